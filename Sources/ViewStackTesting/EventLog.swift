@@ -3,7 +3,7 @@
 
 public import ViewStackCore
 
-/// A renderer that keeps the events of a stack or a window and watches that they balance.
+/// A renderer that keeps the events of a stack or a window and checks that they balance.
 ///
 /// ```swift
 /// let log = EventLog(stack)
@@ -12,17 +12,17 @@ public import ViewStackCore
 /// #expect(log.violations(atRest: stack).isEmpty)
 /// ```
 public final class EventLog: StackRenderer {
-  /// The events and remarks, in the order in which they came.
+  /// The events and remarks, in order.
   public private(set) var events: [StackEvent] = []
 
-  /// The number of frames that came.
+  /// The number of frames received.
   public private(set) var frameCount = 0
 
   private var checker: LifecycleChecker
 
   /// Creates a log and attaches it to a stack or a window, which holds it weakly.
   ///
-  /// It begins from who is shown already, and from what is on the way.
+  /// The log starts with the controllers that are shown already and with the steps that run.
   public init(_ source: some FrameSource) {
     checker = LifecycleChecker(following: source)
     source.attach(self)
@@ -36,9 +36,9 @@ public final class EventLog: StackRenderer {
   /// - Complexity: O(*n*) for *n* events.
   public var lines: [String] { lines { !$0.isRemark } }
 
-  /// The events of some kinds as text, such as `question startX(detail)`.
+  /// The events of the given kinds as text, such as `question startX(detail)`.
   ///
-  /// - Parameter kinds: The kinds, as `StackEvent.kind` has them.
+  /// - Parameter kinds: The kinds, as in `StackEvent.kind`.
   /// - Returns: A line for each event.
   /// - Complexity: O(*n*) for *n* events.
   public func lines(ofKinds kinds: Set<String>) -> [String] { lines { kinds.contains($0.kind) } }
@@ -47,13 +47,15 @@ public final class EventLog: StackRenderer {
     events.filter(isIncluded).map(\.description)
   }
 
-  /// Forgets the events so far; what is on screen, and what did not balance, stays known.
+  /// Removes the events so far; the shown controllers and the violations stay known.
   public func removeAll() {
     events.removeAll()
   }
 
-  /// What did not balance so far; at rest, also what is still on the way, and who is on screen or off
-  /// it without having been told.
+  /// Returns the violations so far.
+  ///
+  /// If no step runs, the result includes steps without an end, and controllers whose events
+  /// disagree with the screen.
   public func violations(atRest source: some FrameSource) -> [LifecycleViolation] {
     var checker = checker
     if source.runningSteps.isEmpty {

@@ -3,23 +3,23 @@
 
 public import ViewStackCore
 
-/// A watch over the frames of one stack: what holds in every frame, whatever the style.
+/// A check of the frames of one stack for rules that hold with any style.
 ///
-/// What it demands: every number is finite, opacity lies in 0…1, time does not go back, and a frame
-/// at rest shows one controller at the most.
+/// Every number is finite, opacity lies in 0…1, time does not go back, and a frame at rest shows at
+/// most one controller.
 ///
-/// It is a value: feed it with frames, read ``violations``.
+/// The checker is a value: pass it the frames, then read ``violations``.
 public struct FrameChecker: Hashable, Sendable {
-  /// What did not hold, in the order in which it came; at most ``limit``.
+  /// The violations in the order of the frames; at most ``limit``.
   public private(set) var violations: [FrameViolation] = []
   private var lastTime: Duration = .zero
 
-  /// How many violations are kept: the first ones say what is wrong.
+  /// The number of violations that are kept: the first ones show the problem.
   public static let limit = 100
 
   private let allowsPanes: Bool
 
-  /// Creates a checker that has seen no frame yet.
+  /// Creates a checker that has seen no frame.
   ///
   /// - Parameter allowsPanes: Whether several controllers may be shown at rest, as in a window with
   ///   panes.
@@ -27,7 +27,7 @@ public struct FrameChecker: Hashable, Sendable {
     self.allowsPanes = allowsPanes
   }
 
-  /// Takes the next frame.
+  /// Checks the next frame.
   ///
   /// - Complexity: O(*l*) for *l* layers.
   public mutating func receive(_ frame: borrowing Frame) {
@@ -38,7 +38,6 @@ public struct FrameChecker: Hashable, Sendable {
     if frame.layers.count > 1, !allowsPanes, frame.transition?.phase == nil {
       note(.crowdedRest(frame.layers.count), frame.time)
     }
-    // Read in their places: a copy of a layer would be counted at every frame.
     let layers = frame.layers.span
     for index in layers.indices {
       let alpha = layers[index].alpha
@@ -61,16 +60,16 @@ public struct FrameChecker: Hashable, Sendable {
   }
 }
 
-/// One thing in a stack's frames that does not hold.
+/// A violation in the frames of a stack.
 public struct FrameViolation: Hashable, Sendable {
   /// The instant of the frame.
   public let time: Duration
-  /// What it is.
+  /// The problem.
   public let problem: Problem
 
-  /// What can be wrong with a frame.
+  /// A problem that a frame can have.
   public enum Problem: Hashable, Sendable {
-    /// A frame has an earlier instant than the one before it.
+    /// The frame has an earlier instant than the frame before it.
     case timeWentBack
     /// At rest, more than one controller is shown.
     case crowdedRest(Int)
@@ -82,7 +81,7 @@ public struct FrameViolation: Hashable, Sendable {
 }
 
 extension FrameViolation: CustomStringConvertible {
-  /// A sentence for a person, without a full stop.
+  /// A message for people, without a full stop.
   public var description: String {
     switch problem {
     case .timeWentBack: "time went back"

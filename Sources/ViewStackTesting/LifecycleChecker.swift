@@ -3,39 +3,41 @@
 
 public import ViewStackCore
 
-/// An automaton that follows the events of one stack and notes every one that does not balance.
+/// An automaton that follows the events of one stack and records every event out of balance.
 ///
-/// What it demands:
+/// It checks these rules:
 /// - a controller goes hidden → `willShow` → `didShow` → shown → `willHide` → `didHide` → hidden,
-///   and no other way: every will gets one did, and no did comes without its will;
-/// - a did tells of the same direction, and of the same animation, as its will;
+///   and no other way: each will has one did, and each did has its will;
+/// - a did has the same direction, and is animated or not, as its will;
 /// - a notification or delegate call `did…` answers the last `will…` of its kind;
-/// - at rest nobody is on the way, and exactly the current controller is shown.
+/// - at rest no controller is between will and did, and exactly the current controller is shown.
 ///
-/// It is a value: feed it with events, ask it at rest, read ``violations``.
+/// The checker is a value: pass it the events, call ``checkRest(current:at:)`` at rest, then read
+/// ``violations``.
 ///
-/// - Complexity: O(*s*) an event for *s* controllers that are not hidden: it remembers only these.
+/// - Complexity: O(*s*) for each event. The checker remembers only the *s* controllers that are not
+///   hidden.
 public struct LifecycleChecker: Hashable, Sendable {
-  /// What did not balance, in the order in which it came.
+  /// The violations, in the order of the events.
   public private(set) var violations: [LifecycleViolation] = []
 
   private var presences = FewValues<ControllerID, Presence>()
   private var begun = FewValues<Channel, TransitionStep>()
 
-  /// Where a controller is on its way, and with which step it went there.
+  /// The state of a controller that is not hidden, with the step that changes it.
   private enum Presence: Hashable {
     case coming(TransitionStep)
     case shown
     case leaving(TransitionStep)
   }
 
-  /// Somebody who is told of the beginning and the end of a step.
+  /// A receiver of the beginning and the end of a step.
   private enum Listener: Hashable {
     case observers
     case delegate
   }
 
-  /// A listener and, where several stacks are followed, the two controllers: a pair is a stack's own.
+  /// A listener and, if the checker follows several stacks, the two controllers of the step.
   private struct Channel: Hashable {
     let listener: Listener
     var from: ControllerID?
@@ -43,18 +45,20 @@ public struct LifecycleChecker: Hashable, Sendable {
   }
 
   private let followsSeveralStacks: Bool
-  /// The steps that had begun before; their will-events were not seen.
+  /// The steps that had begun before the checker, which has not seen their will-events.
   private var inherited: [TransitionStep] = []
 
-  /// Creates a checker for a stack on which nothing is shown yet.
+  /// Creates a checker for a stack that shows nothing yet.
   ///
-  /// - Parameter followsSeveralStacks: Whether the events of several stacks come mixed, as from a
-  ///   window with panes: then steps of different controllers may overlap.
+  /// - Parameter followsSeveralStacks: Whether events of several stacks are mixed, as in a window
+  ///   with panes. Steps of different controllers may then overlap.
   public init(followsSeveralStacks: Bool = false) {
     self.followsSeveralStacks = followsSeveralStacks
   }
 
-  /// Creates a checker for a stack or a window as it is: who is shown, and what is on the way.
+  /// Creates a checker for the present state of a stack or a window.
+  ///
+  /// It starts with the shown controllers and the running steps.
   public init(following source: some FrameSource) {
     self.init(followsSeveralStacks: !(source is ViewStack))
     inherited = source.runningSteps
@@ -64,7 +68,7 @@ public struct LifecycleChecker: Hashable, Sendable {
     }
   }
 
-  /// Takes the next event.
+  /// Checks the next event.
   public mutating func receive(_ event: StackEvent) {
     switch event.occurrence {
     case .hook(let hook, let controller, let step):
@@ -78,12 +82,12 @@ public struct LifecycleChecker: Hashable, Sendable {
     }
   }
 
-  /// Checks that nothing is on the way, and that the controller shown is the one given.
+  /// Checks that no step runs, and that the given controller is shown.
   public mutating func checkRest(current: ControllerID?, at time: Duration) {
     checkRest(shown: current.map { [$0] } ?? [], at: time)
   }
 
-  /// Checks that nothing is on the way, and that the controllers shown are those given.
+  /// Checks that no step runs, and that exactly the given controllers are shown.
   public mutating func checkRest(shown: Set<ControllerID>, at time: Duration) {
     for pair in presences.pairs.sorted(by: { $0.key.name < $1.key.name }) {
       let controller = pair.key
@@ -107,13 +111,13 @@ public struct LifecycleChecker: Hashable, Sendable {
     at time: Duration
   ) {
     let before = presences[controller]
-    // A step that is given up ends in the opposite did: who was coming has left.
+    // A cancelled step ends in the opposite did: the controller that was appearing has left.
     switch (hook, before) {
     case (.didHide, .coming(let begun)) where step.isCancelled && step.answers(begun):
       presences[controller] = nil
     case (.didShow, .leaving(let begun)) where step.isCancelled && step.answers(begun):
       presences[controller] = .shown
-    // UIKit's orders tell of the way back, too.
+    // The event orders of UIKit also report the way back.
     case (.willHide, .coming(let begun)) where step.isCancelled && step.answers(begun):
       presences[controller] = .leaving(step)
     case (.willShow, .leaving(let begun)) where step.isCancelled && step.answers(begun):
@@ -150,7 +154,7 @@ public struct LifecycleChecker: Hashable, Sendable {
     }
   }
 
-  /// Whether a step had begun before the checker: its end answers nothing that was seen.
+  /// Whether a step had begun before the checker, which has not seen its beginning.
   private func isInherited(_ step: TransitionStep) -> Bool {
     inherited.contains(where: step.answers)
   }
@@ -160,7 +164,7 @@ public struct LifecycleChecker: Hashable, Sendable {
   }
 }
 
-/// A dictionary of a few values: two or three keys are compared in less time than one is hashed.
+/// A dictionary of a few values: comparing two or three keys is faster than hashing one.
 private struct FewValues<Key: Hashable & Sendable, Value: Hashable & Sendable>: Hashable, Sendable {
   struct Pair: Hashable {
     let key: Key
@@ -174,7 +178,7 @@ private struct FewValues<Key: Hashable & Sendable, Value: Hashable & Sendable>: 
     set { exchange(key, for: newValue) }
   }
 
-  /// Puts another value, or none, in the place of a key's; returns that.
+  /// Sets or removes the value of a key and returns the previous value.
   @discardableResult
   mutating func exchange(_ key: Key, for value: Value?) -> Value? {
     let index = pairs.firstIndex { $0.key == key }
@@ -190,7 +194,7 @@ private struct FewValues<Key: Hashable & Sendable, Value: Hashable & Sendable>: 
 }
 
 extension TransitionStep {
-  /// Whether this is the end of a step that began as the other one.
+  /// Whether this step is the end of a step that began as `begun`.
   fileprivate func answers(_ begun: TransitionStep) -> Bool {
     from == begun.from && to == begun.to && direction == begun.direction
   }

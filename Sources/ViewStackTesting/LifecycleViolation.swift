@@ -3,18 +3,18 @@
 
 public import ViewStackCore
 
-/// One thing in a stack's events that does not balance.
+/// A violation in the events of a stack.
 public struct LifecycleViolation: Hashable, Sendable {
-  /// When it was noticed, on the stack's clock.
+  /// The time at which it was noticed, on the stack's clock.
   public let time: Duration
-  /// What it is.
+  /// The problem.
   public let problem: Problem
 
-  /// What can be wrong with the events of a stack.
+  /// A problem that the events of a stack can have.
   public enum Problem: Hashable, Sendable {
-    /// A hook came that the one before it does not lead to: a did without its will, a second will.
+    /// A hook does not follow from the hook before it: a did without its will, or a second will.
     case outOfTurn(StackEvent.Hook, ControllerID)
-    /// A notification or delegate call came that does not answer the one before it.
+    /// A notification or delegate call does not answer the one before it.
     case momentOutOfTurn(StackEvent.Moment, kind: String)
     /// At rest, a controller has had `willShow` and no `didShow`.
     case neverArrived(ControllerID)
@@ -24,19 +24,19 @@ public struct LifecycleViolation: Hashable, Sendable {
     case stillShown(ControllerID)
     /// At rest, the current controller has not been shown.
     case notShown(ControllerID)
-    /// At rest, observers or the delegate have heard of a beginning and of no end.
+    /// At rest, observers or the delegate have received the beginning of a step but not its end.
     case neverEnded(StackDirection)
   }
 }
 
 extension LifecycleViolation: CustomStringConvertible {
-  /// A sentence for a person, without a full stop.
+  /// A message for people, without a full stop.
   public var description: String {
     switch problem {
     case .outOfTurn(let hook, let controller):
-      "\(hook.rawValue)(\(controller)) came out of turn"
+      "unexpected \(hook.rawValue)(\(controller))"
     case .momentOutOfTurn(let moment, let kind):
-      "the \(kind) \(moment.rawValue) came out of turn"
+      "unexpected \(kind) \(moment.rawValue)"
     case .neverArrived(let controller):
       "'\(controller)' got willShow and no didShow"
     case .neverLeft(let controller):
@@ -46,7 +46,7 @@ extension LifecycleViolation: CustomStringConvertible {
     case .notShown(let controller):
       "'\(controller)' is the current controller, and was never shown"
     case .neverEnded(let direction):
-      "a \(direction.rawValue) was told to begin and not to end"
+      "a \(direction.rawValue) began and did not end"
     }
   }
 }

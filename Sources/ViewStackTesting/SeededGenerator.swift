@@ -1,9 +1,9 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// Random numbers that are the same from the same seed on every machine: SplitMix64.
+/// A generator whose random numbers depend only on the seed, on every machine: SplitMix64.
 ///
-/// A test that fails with one prints its seed, and can be run again.
+/// A failing test prints its seed, so that it can be run again.
 ///
 /// ```swift
 /// var random = SeededGenerator(seed: 7)
@@ -15,7 +15,7 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
   /// Creates a generator.
   public init(seed: UInt64) { state = seed }
 
-  /// The next number.
+  /// Returns the next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

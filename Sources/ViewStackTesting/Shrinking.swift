@@ -2,18 +2,19 @@
 // Licensed under the MIT License; see LICENSE.
 
 extension Array {
-  /// The elements without those that are not needed for a property to hold: the case that a test
-  /// with random input reports.
+  /// Returns the elements without those that a property does not need.
+  ///
+  /// Tests with random input use it to report a short case.
   ///
   /// ```swift
   /// let short = Array(1...100).shrunk { $0.contains(7) && $0.contains(42) }  // [7, 42]
   /// ```
   ///
-  /// - Parameter holds: Whether the property holds of some of the elements, in their order; it holds
-  ///   of all of them.
-  /// - Returns: Elements of which none can be left out alone.
-  /// - Complexity: O(*n*²) calls of the closure for *n* elements, as a rule O(*k* log *n*) for *k* that
-  ///   are needed.
+  /// - Parameter holds: Whether the property holds for a selection of the elements, in their order.
+  ///   It has to hold for all elements.
+  /// - Returns: Elements among which each is needed.
+  /// - Complexity: O(*n*²) calls of the closure for *n* elements; usually O(*k* log *n*) if *k*
+  ///   elements are needed.
   public func shrunk(while holds: ([Element]) -> Bool) -> [Element] {
     var rest = self
     var size = Swift.max(rest.count / 2, 1)

@@ -4,12 +4,13 @@
 public import ViewStackCore
 
 extension StyleLaws {
-  /// What a style is planned for: pushes and pops in containers of several sizes.
+  /// The contexts in which a style is planned: pushes and pops in containers of several sizes.
   ///
-  /// In each container the views fill it, are smaller, rest beside its edge, have an opacity, and
-  /// have a transform about an anchor of their own, and share a card that is the other screen, cut,
-  /// round or beside a bar that floats; one push has no controller to leave, one pop none to come; once
-  /// the container fades what moves, and once a finger moves it.
+  /// In each container the views fill it, are smaller, rest beside its edge, have an opacity, or
+  /// have a transform about another anchor. They share a card that is the other screen, or that is
+  /// cut, round or below a floating bar. One push has no controller that leaves, and one pop none
+  /// that arrives. In one context the container fades moving views, and in one a finger drives the
+  /// transition.
   public static let contexts: [TransitionContext] = sizes.flatMap { size in
     StackDirection.allCases.flatMap { contexts($0, in: size) }
   }
@@ -46,10 +47,10 @@ extension StyleLaws {
     ] + shared(filling)
   }
 
-  /// A card on the lower screen is also on the upper one: as a view at its top, or as the screen.
+  /// Returns contexts in which both screens have a card.
   ///
-  /// It is seen as a whole, cut by a list and the container, with round ends, and below a bar that
-  /// floats.
+  /// The upper screen has it as a view at its top, or is the card itself. The card is whole, cut by
+  /// a list and the container, with round ends, or below a floating bar.
   private static func shared(_ context: TransitionContext) -> [TransitionContext] {
     let (width, height) = (context.bounds.width, context.bounds.height)
     var card = ViewNode(
@@ -64,7 +65,7 @@ extension StyleLaws {
     pill.cornerRadius = 999
     var bar = ViewNode(name: "bar", frame: Rect(x: 0, y: 0, width: width, height: height / 12))
     bar.floats = true
-    // The card is cut by the list at the bottom, and by the container at the right.
+    // The list cuts the card at the bottom, and the container cuts it at the right.
     var list = ViewNode(
       name: "list", frame: Rect(x: width / 16, y: height / 4, width: width, height: height / 3),
       subviews: [card])
@@ -88,7 +89,7 @@ extension StyleLaws {
     ]
   }
 
-  /// The controller that leaves is `a` and fills the container; `b`, which comes, is as told.
+  /// Returns a context from `a` to `b`, whose views have the given frame and changes.
   private static func context(
     _ direction: StackDirection, _ size: Size, _ frame: Rect, _ change: (inout ViewNode) -> Void
   ) -> TransitionContext {
@@ -113,17 +114,17 @@ extension StyleLaws {
 }
 
 extension TransitionContext {
-  /// Whether both views take up the whole container.
+  /// Whether both views fill the whole container.
   var isFilled: Bool {
     [from, to].allSatisfy { $0.map { $0.view.frame == Rect(origin: .zero, size: bounds) } ?? true }
   }
 
-  /// Whether a view has a transform of its own.
+  /// Whether a view has a transform.
   var isTransformed: Bool {
     [from, to].contains { $0.map { !$0.view.transform.isIdentity } ?? false }
   }
 
-  /// The way back: a pop for a push, with the two controllers exchanged.
+  /// The reverse context: a pop for a push, with the two controllers exchanged.
   var reversed: TransitionContext {
     var reversed = self
     reversed.direction = direction == .push ? .pop : .push
@@ -131,7 +132,7 @@ extension TransitionContext {
     return reversed
   }
 
-  /// The context in short: `push in 320x480 from a (320x480) to b (200x180, alpha 0.75)`.
+  /// A short description: `push in 320x480 from a (320x480) to b (200x180, alpha 0.75)`.
   var summary: String {
     let size = "\(bounds.width)x\(bounds.height)"
     let views = "from \(Self.summary(from)) to \(Self.summary(to))"

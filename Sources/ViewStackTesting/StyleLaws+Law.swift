@@ -3,54 +3,58 @@
 
 import ViewStackCore
 
-/// Something that every transition style has to keep; ``StyleLaws`` checks it.
+/// A rule that every transition style has to keep; ``StyleLaws`` checks it.
 public enum StyleLaw: String, Hashable, Sendable, Codable, CaseIterable {
-  /// At progress 0 the controller that leaves is seen where it rests, with its own opacity: every
-  /// piece of it too, and in a right-to-left container as well.
+  /// At progress 0 the leaving controller is seen where it rests, with its own opacity.
+  ///
+  /// The law includes every piece of it, and right-to-left containers.
   case start
-  /// At progress 1 the controller that comes is seen as it rests afterwards, in the same way.
+  /// At progress 1 the arriving controller is seen as it rests afterwards, by the same rules.
   case end
-  /// Pieces of a view that touch at the beginning and at the end touch in between: no gap opens
-  /// between them, and they do not overlap.
+  /// Pieces of a view that touch at the beginning and at the end also touch in between.
+  ///
+  /// No gap opens between them, and they do not overlap.
   case pieces
-  /// Nothing jumps: between two close instants everything that is seen is nearly in one place.
+  /// Nothing jumps: between two close instants every visible layer keeps nearly the same place.
   case continuity
-  /// A spring has arrived when its time is over: less than a twentieth of the way is left.
+  /// A spring has arrived when its time is over: less than a twentieth of the distance is left.
   case arrival
-  /// Nothing visible lies over the one that leaves at progress 0, or the one that comes at 1,
-  /// unless the transition has no length.
+  /// Nothing visible lies over the leaving controller at progress 0, or over the arriving one at 1.
+  ///
+  /// A transition without a duration is exempt.
   case uncovered
-  /// A pop is the push run backwards: at p it looks as the push at 1 − p.
+  /// A pop is the push run backwards: at p it looks like the push at 1 − p.
   case mirror
-  /// Every number is finite, also where a curve overshoots to −.2 and to 1.2.
+  /// Every number is finite, even if a curve overshoots to −.2 and to 1.2.
   case finite
-  /// Every opacity lies in 0…1, also where a curve overshoots.
+  /// Every opacity lies in 0…1, even if a curve overshoots.
   case opacity
-  /// The keyframes of every track stand in order, inside 0…1.
+  /// The keyframes of every track are in order, inside 0…1.
   case keyframes
   /// Equal contexts get equal plans, whatever was planned in between.
   case deterministic
   /// A right-to-left container shows the exact mirror image at every progress.
   case rightToLeft
-  /// Both controllers have layers, and a dim layer lies directly over its own and like it.
+  /// Both controllers have layers, and a dim layer lies directly over its layer, with the same place.
   case layers
   /// The duration is not negative.
   case duration
   /// No two layers have the same name.
   case names
-  /// What both screens share begins and ends exactly over its views, cut and rounded as they are and
-  /// with their opacity, and is seen once all the way: its views are hidden in the screens, and no
-  /// others. Nothing shines through its contents, unless they fade through or have a colour behind
-  /// them.
+  /// A shared element begins and ends exactly over its views.
+  ///
+  /// It has the clip, the corners and the opacity of these views. It is seen exactly once all the
+  /// way: the screens hide its views and no others. Nothing shines through its contents, unless
+  /// they fade through or have a colour behind them.
   case shared
-  /// A push that is turned back, and turned back again, keeps each ``MotionLaw`` at every instant.
+  /// A push that is turned back twice keeps each ``MotionLaw`` at every instant.
   case interruption
 
-  /// Whether the law is meant for a context.
+  /// Whether the law applies to a context.
   ///
-  /// ``uncovered``, ``continuity`` and ``mirror`` are meant for views that fill the container: a slide that leaves
-  /// by its own width, as UIViewControllerStack's does, breaks both for smaller ones. Where nothing
-  /// has a size, nothing that moves differs from what stays.
+  /// ``uncovered``, ``continuity`` and ``mirror`` apply if the views fill the container. A slide by
+  /// a view's own width, as in UIViewControllerStack, breaks ``uncovered`` and ``mirror`` if views
+  /// are smaller. If nothing has a size, moving and resting layers do not differ.
   func applies(to context: TransitionContext) -> Bool {
     switch self {
     case .uncovered, .continuity: context.isFilled && !context.isTransformed
@@ -67,15 +71,15 @@ public enum StyleLaw: String, Hashable, Sendable, Codable, CaseIterable {
   }
 }
 
-/// One law that a style does not keep, and where.
+/// A law that a style breaks, with the place.
 public struct StyleViolation: Hashable, Sendable {
   /// The law.
   public let law: StyleLaw
-  /// What the style was planned for: direction, container and views.
+  /// The context of the plan: direction, container and views.
   public let context: String
-  /// The progress at which it shows, or nil where the plan itself is wrong.
+  /// The progress at which the problem shows, or nil if the plan itself is wrong.
   public let progress: Double?
-  /// What is wrong, without a full stop.
+  /// The problem, without a full stop.
   public let problem: String
 }
 

@@ -6,7 +6,7 @@ import ViewStackCore
 extension StyleLawCheck {
   /// Checks ``StyleLaw/pieces``: an edge that two pieces share at both ends stays one edge.
   ///
-  /// It is looked at past the end too, where a curve that overshoots takes the pieces.
+  /// The check goes past the end, because a curve that overshoots takes the pieces there.
   func keepsPiecesTogether() -> Finding? {
     var plan = PlanReader(planned)
     let (start, end) = (plan.layers(at: 0), plan.layers(at: 1))
@@ -27,8 +27,9 @@ extension StyleLawCheck {
     return nil
   }
 
-  /// Checks ``StyleLaw/continuity`` where something can jump: at keyframes, and inside curves that
-  /// are not smooth.
+  /// Checks ``StyleLaw/continuity`` at keyframes and inside curves that are not smooth.
+  ///
+  /// A layer can jump only there.
   func movesWithoutJumps() -> Finding? {
     let instants = Set(planned.layers.flatMap(\.roughInstants)).sorted()
     if instants.isEmpty { return nil }
@@ -41,11 +42,11 @@ extension StyleLawCheck {
     return nil
   }
 
-  /// What jumps between two instants: by more than a point, or a fiftieth of its opacity.
+  /// Returns the layer that jumps between two instants, by over a point or a fiftieth in opacity.
   private func jump(_ plan: inout PlanReader, _ low: Double, _ high: Double) -> String? {
     for (one, two) in zip(plan.layers(at: low), plan.layers(at: high))
     where max(one.alpha, two.alpha) > StyleLaws.tolerance {
-      // Contents of a shared element go at once where others cover them.
+      // Contents of a shared element may disappear at once if others cover them.
       if one.role != .shared, abs(one.alpha - two.alpha) > 0.02 {
         return "the opacity of layer '\(one.name)' jumps"
       }
@@ -59,7 +60,7 @@ extension StyleLawCheck {
     return nil
   }
 
-  /// Checks ``StyleLaw/arrival``: time, not only the finger, brings a spring to its end.
+  /// Checks ``StyleLaw/arrival``: a spring reaches its end by time, not only under a finger.
   func arrives() -> Finding? {
     guard case .spring(let spring) = planned.curve, planned.duration > .zero else { return nil }
     let rest = abs(1 - spring.motion(at: planned.duration.inSeconds).position)
@@ -95,11 +96,11 @@ private struct Seam {
   /// The layers' indices, back to front.
   let first: Int
   let second: Int
-  /// The edge of each, as indices of corners.
+  /// The shared edge of each layer, as indices of corners.
   let edge: [Int]
   let other: [Int]
 
-  /// The seams between the pieces as the view is cut.
+  /// Returns the seams between the pieces of each view.
   static func all(in layers: [Layer]) -> [Seam] {
     var seams: [Seam] = []
     for first in layers.indices {
@@ -119,7 +120,7 @@ private struct Seam {
     return seams
   }
 
-  /// How far the edges are apart, or nil where one of them cannot be seen.
+  /// Returns the distance between the edges, or nil if one of them cannot be seen.
   func width(in layers: [Layer]) -> Double? {
     let (one, two) = (SeenLayer(layers[first]), SeenLayer(layers[second]))
     return one.distance(of: edge, from: two, other)

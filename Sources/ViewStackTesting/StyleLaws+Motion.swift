@@ -4,12 +4,12 @@
 import ViewStackCore
 
 extension StyleLawCheck {
-  /// Where motion is looked at: eighths, which are exact doubles.
+  /// The progresses at which motion is checked: eighths, which are exact doubles.
   private static let instants = (0...8).map { Double($0) / 8 }
 
   /// Checks ``StyleLaw/mirror``: the way back is the way there run backwards.
   ///
-  /// Curves play no part in it: both are looked at as under a finger.
+  /// The check samples both plans as under a finger, so curves play no part.
   func mirrorsItsPush() -> Finding? {
     var held = context
     held.isInteractive = true
@@ -28,7 +28,7 @@ extension StyleLawCheck {
     var plan = PlanReader(planned)
     var mirrored = PlanReader(planned.mirrored(inWidth: width))
     for progress in Self.instants {
-      // What is shared flies between views, which lie where they lie in either direction.
+      // Shared elements fly between views, whose places do not depend on the direction.
       let problem = difference(
         of: mirrored.layers(at: progress).filter { $0.role != .shared },
         from: plan.layers(at: progress).filter { $0.role != .shared }
@@ -49,7 +49,7 @@ extension StyleLawCheck {
     return nil
   }
 
-  /// Checks ``StyleLaw/opacity``: every opacity is one when it is sampled.
+  /// Checks ``StyleLaw/opacity``: every sampled opacity lies in 0…1.
   func keepsOpacity() -> Finding? {
     var plan = PlanReader(planned)
     for (progress, eased) in Self.overshooting {
@@ -61,13 +61,13 @@ extension StyleLawCheck {
     return nil
   }
 
-  /// Every fortieth from −.2 to 1.2 as eased progress; the bare one never leaves 0…1.
+  /// Every fortieth from −.2 to 1.2 as eased progress; the plain progress stays in 0…1.
   private static let overshooting = (-8...48).map { index in
     let eased = Double(index) / 40
     return (progress: min(max(eased, 0), 1), eased: eased)
   }
 
-  /// What tells two lists of layers apart, or nil where nothing does.
+  /// Returns the difference between two lists of layers, or nil.
   private func difference(
     of layers: [Layer], from others: [Layer], _ turn: (SeenLayer) -> SeenLayer
   ) -> String? {
@@ -84,7 +84,7 @@ extension StyleLawCheck {
 }
 
 extension Layer {
-  /// Whether every number of the layer is one, also of the box around what is seen.
+  /// Whether every number of the layer and of its visible bounding box is finite.
   fileprivate var isFinite: Bool {
     frame.isFinite && boundingBox.isFinite && alpha.isFinite && cornerRadius.isFinite
       && transform?.isFinite ?? true

@@ -14,11 +14,11 @@ extension StyleLawCheck {
     return nil
   }
 
-  /// Checks ``StyleLaw/deterministic``: the same question gets the same answer again.
+  /// Checks ``StyleLaw/deterministic``: equal contexts get equal plans.
   func plansTheSame() -> Finding? {
     _ = style.plan(context.reversed)
     let second = style.plan(context)
-    // A plan with a number that is none does not equal itself; its text does.
+    // A plan with NaN does not equal itself, but its text does.
     func text(_ plan: TransitionPlan) -> String {
       var text = ""
       dump(plan, to: &text)
@@ -28,7 +28,7 @@ extension StyleLawCheck {
     return isSame ? nil : (nil, "planned again, the plan is another")
   }
 
-  /// Checks ``StyleLaw/layers``: who is there, and where dim layers lie.
+  /// Checks ``StyleLaw/layers``: the controllers with layers, and the places of dim layers.
   func ordersLayers() -> Finding? {
     let layers = planned.layers
     let shown = Set(layers.compactMap(\.controller))
@@ -39,7 +39,7 @@ extension StyleLawCheck {
       return (nil, "'\(missing)' has no layer")
     }
     if let stranger = layers.first(where: { $0.controller.map { !meant.contains($0) } ?? false }) {
-      return (nil, "layer '\(stranger.name)' shows nobody of the transition")
+      return (nil, "layer '\(stranger.name)' shows no controller of the transition")
     }
     for (index, layer) in layers.enumerated() where layer.role == .dim {
       if let problem = problem(ofDim: layer, over: index > 0 ? layers[index - 1] : nil) {
@@ -61,7 +61,9 @@ extension StyleLawCheck {
     return twice.map { (nil, "two layers are named '\($0)'") }
   }
 
-  /// A dim layer is named after the one directly beneath and shares its place at every progress.
+  /// Returns the problem of a dim layer.
+  ///
+  /// A dim layer is named after the layer directly below and shares its place at every progress.
   private func problem(ofDim dim: LayerTrack, over layer: LayerTrack?) -> String? {
     guard let layer, dim.name == "\(layer.name).dim" else {
       return "layer '\(dim.name)' does not lie directly over its own"

@@ -9,12 +9,12 @@ extension StyleLawCheck {
     rests(context.from, at: 0) { $0.layersAtStart() }
   }
 
-  /// Checks ``StyleLaw/end``: the controller that comes is there, as it rests afterwards.
+  /// Checks ``StyleLaw/end``: the arriving controller is seen as it rests afterwards.
   func endsAtRest() -> Finding? {
     rests(context.to, at: 1) { $0.layers(at: 1) }
   }
 
-  /// Looks at the plan as it is and as a right-to-left container mirrors it.
+  /// Checks the plan and its mirror image for right-to-left containers.
   private func rests(
     _ participant: TransitionContext.Participant?, at progress: Double,
     _ layers: (inout PlanReader) -> [Layer]
@@ -30,9 +30,9 @@ extension StyleLawCheck {
     return nil
   }
 
-  /// Checks ``StyleLaw/uncovered``: what rests is not hidden by what goes.
+  /// Checks ``StyleLaw/uncovered``: moving layers do not hide a view at rest.
   ///
-  /// An image that flies may end over the view; a view without opacity hides nothing.
+  /// An image that flies may end over the view. A view without opacity hides nothing.
   func leavesUncovered() -> Finding? {
     guard planned.duration > .zero else { return nil }
     var plan = PlanReader(planned)
@@ -46,9 +46,9 @@ extension StyleLawCheck {
     return nil
   }
 
-  /// What is wrong with how a view is shown, if it should be seen as it rests.
+  /// Returns the problem of a view that should be seen as it rests, or nil.
   ///
-  /// Pieces that nobody sees do not count; the others have to make up the whole view.
+  /// Invisible pieces do not count. The other pieces have to make up the whole view.
   private func problem(
     at participant: TransitionContext.Participant, in layers: [Layer], mirroredIn width: Double?
   ) -> String? {
@@ -60,7 +60,7 @@ extension StyleLawCheck {
     if own.contains(where: \.isHidden), isShown([], of: participant, in: layers) { return nil }
     let seen = own.filter { $0.alpha > StyleLaws.tolerance && !$0.isHidden }
     for layer in seen {
-      // A part is of the mirrored view: where it lies there is where it lay in the view itself.
+      // A part refers to the mirrored view, so its place there has to be mirrored back.
       let part = layer.part.map {
         width == nil ? $0 : $0.mirrored(inWidth: view.frame.width)
       }
@@ -74,12 +74,12 @@ extension StyleLawCheck {
     return isWhole ? nil : "'\(participant.id)' is not seen as a whole"
   }
 
-  /// Whether rectangles leave nothing of another one open.
+  /// Whether rectangles cover another rectangle completely.
   private func cover(_ whole: Rect, with parts: [Rect]) -> Bool {
     guard !whole.isEmpty else { return true }
     let xs = ([whole.x, whole.maxX] + parts.flatMap { [$0.x, $0.maxX] }).sorted()
     let ys = ([whole.y, whole.maxY] + parts.flatMap { [$0.y, $0.maxY] }).sorted()
-    // Between two neighbouring edges everything is covered or nothing is.
+    // Between two neighbouring edges, either everything is covered or nothing is.
     for (left, right) in zip(xs, xs.dropFirst()) where right - left > StyleLaws.tolerance {
       for (top, bottom) in zip(ys, ys.dropFirst()) where bottom - top > StyleLaws.tolerance {
         let middle = Point(x: (left + right) / 2, y: (top + bottom) / 2)
@@ -89,7 +89,7 @@ extension StyleLawCheck {
     return true
   }
 
-  /// What lies visibly over a view inside the container.
+  /// Returns the layer that visibly lies over a view inside the container, or nil.
   private func cover(
     over participant: TransitionContext.Participant, in layers: [Layer], of bounds: Size
   ) -> String? {
@@ -110,7 +110,7 @@ extension StyleLawCheck {
 }
 
 extension Rect {
-  /// What two rectangles have in common; of no or a negative size where that is nothing.
+  /// The common part of two rectangles; its size is zero or negative if there is none.
   func overlap(_ other: Rect) -> Rect {
     let (x, y) = (max(x, other.x), max(y, other.y))
     return Rect(x: x, y: y, width: min(maxX, other.maxX) - x, height: min(maxY, other.maxY) - y)

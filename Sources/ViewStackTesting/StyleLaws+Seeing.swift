@@ -3,9 +3,9 @@
 
 import ViewStackCore
 
-/// A layer as an eye sees it: its four corners, its opacity and the rounding of its corners.
+/// A layer as it appears: its four corners, its opacity and its corner radius.
 struct SeenLayer {
-  /// Upper left, upper right, lower right, lower left; nil where one is behind the eye.
+  /// Upper left, upper right, lower right, lower left; a corner behind the eye is nil.
   var corners: [Point?]
   let alpha: Double
   let cornerRadius: Double
@@ -18,7 +18,7 @@ struct SeenLayer {
     cornerRadius = layer.cornerRadius
   }
 
-  /// A piece of a view where the view rests.
+  /// Creates the appearance of a piece of a view at rest.
   init(_ piece: Rect, of view: ViewNode) {
     corners = Self.corners(
       of: piece.offsetBy(dx: view.frame.x, dy: view.frame.y), transform: view.transform,
@@ -27,7 +27,7 @@ struct SeenLayer {
     cornerRadius = view.cornerRadius
   }
 
-  /// What a mirror in the middle of a container shows: left and right are exchanged.
+  /// Returns the image in a mirror at the middle of a container, with left and right exchanged.
   func mirrored(inWidth width: Double) -> SeenLayer {
     var mirrored = self
     mirrored.corners = [1, 0, 3, 2].map { index in
@@ -36,7 +36,7 @@ struct SeenLayer {
     return mirrored
   }
 
-  /// What tells this layer from another one, or nil where nothing does.
+  /// Returns the difference from another layer, or nil.
   func difference(from other: SeenLayer) -> String? {
     for (mine, theirs) in zip(corners, other.corners) where !Self.areNear(mine, theirs) {
       return "has a corner at \(Self.text(mine)) instead of \(Self.text(theirs))"
@@ -50,13 +50,13 @@ struct SeenLayer {
     return nil
   }
 
-  /// The larger of the two distances, in points, between an edge of this layer and one of another.
+  /// Returns the largest distance between an edge of this layer and an edge of another, in points.
   ///
   /// - Parameters:
-  ///   - edge: The two corners of the edge here, as indices.
+  ///   - edge: The two corners of the edge in this layer, as indices.
   ///   - other: The other layer.
-  ///   - theirs: The same two corners there.
-  /// - Returns: The distance, or nil where a corner cannot be seen.
+  ///   - theirs: The same two corners in the other layer.
+  /// - Returns: The distance, or nil if a corner cannot be seen.
   func distance(of edge: [Int], from other: SeenLayer, _ theirs: [Int]) -> Double? {
     var largest = 0.0
     for (mine, their) in zip(edge, theirs) {
@@ -95,7 +95,7 @@ struct SeenLayer {
   }
 }
 
-/// A plan that is looked at many times.
+/// A plan that is sampled many times.
 struct PlanReader {
   private let sampler: Sampler
   private var frame = Frame(time: .zero, transition: nil, layers: [])
@@ -105,12 +105,12 @@ struct PlanReader {
     sampler.prepare(&frame)
   }
 
-  /// The layers when the transition begins by itself, by its own curve.
+  /// Returns the layers at the start of a transition that time drives, by its own curve.
   mutating func layersAtStart() -> [Layer] {
     layers(at: 0, eased: sampler.eased(at: 0))
   }
 
-  /// The layers while a finger holds the plan, or where a curve has brought it elsewhere.
+  /// Returns the layers under a finger, or at an eased progress that a curve gives.
   mutating func layers(at progress: Double, eased: Double? = nil) -> [Layer] {
     sampler.sample(progress: progress, eased: eased ?? progress, into: &frame)
     return frame.layers

@@ -15,7 +15,7 @@ extension StyleLawCheck {
     for step in 0...32 {
       let progress = Double(step) / 32
       let layers = plan.layers(at: progress)
-      // A shadow of its own cuts nothing.
+      // An element's shadow cuts nothing.
       for mask in layers where mask.role == .shared && mask.view == nil && mask.shadow == nil {
         if let problem = problem(of: mask, in: layers) { return (progress, problem) }
       }
@@ -23,9 +23,9 @@ extension StyleLawCheck {
     return nil
   }
 
-  /// Whether a view that is hidden in its screen is seen elsewhere: in what flies, or as a bar.
+  /// Whether a view that its screen hides is seen elsewhere: in a shared element, or as a bar.
   ///
-  /// Contents that show one screen alone leave the view of the other one out.
+  /// Contents that show one screen alone leave out the view of the other screen.
   func isShown(
     _ path: ViewPath, of screen: TransitionContext.Participant, in layers: [Layer]
   ) -> Bool {
@@ -51,7 +51,7 @@ extension StyleLawCheck {
     }
   }
 
-  /// What is wrong with the elements of a screen where it rests.
+  /// Returns the problem of the elements of a screen at rest, or nil.
   private func problem(
     of screen: TransitionContext.Participant?, in layers: [Layer]
   ) -> String? {
@@ -76,7 +76,7 @@ extension StyleLawCheck {
     return nil
   }
 
-  /// What is wrong with contents that show a view where it rests.
+  /// Returns the problem of contents that show a view at rest, or nil.
   private func problem(
     of layer: Layer, showing path: ViewPath, in layers: [Layer]
   ) -> String? {
@@ -97,12 +97,12 @@ extension StyleLawCheck {
     return isCut ? nil : "nothing cuts '\(layer.name)'"
   }
 
-  /// What is wrong with what cuts an element where the element rests on a screen.
+  /// Returns the problem of an element's mask while the element rests on a screen, or nil.
   private func problem(
     of mask: Layer, restingOn screen: TransitionContext.Participant, in layers: [Layer]
   ) -> String? {
     let contents = layers.filter { $0.clip == mask.name && $0.view != nil }
-    // Where the contents are those of the other screen alone, the id says which view it is.
+    // If only the other screen has contents, the id leads to the view.
     let path =
       contents.first { $0.controller == screen.id }?.view
       ?? contents.lazy.compactMap { view(at: $0.view ?? [], of: $0.controller)?.node.shared }
@@ -118,7 +118,7 @@ extension StyleLawCheck {
     return nil
   }
 
-  /// What is wrong with what cuts an element, at any progress.
+  /// Returns the problem of an element's mask at any progress, or nil.
   private func problem(of mask: Layer, in layers: [Layer]) -> String? {
     var (lack, fade) = (1.0, SharedElement.Fade.cross)
     for layer in layers where layer.clip == mask.name {
@@ -132,13 +132,13 @@ extension StyleLawCheck {
     return "what is behind '\(mask.name)' shines through its contents, \(percent) %"
   }
 
-  /// The view at the end of a way on a screen, or nil where there is none.
+  /// Returns the view at a path in a screen, or nil.
   private func view(at path: ViewPath, of screen: ControllerID?) -> RestingView? {
     [context.from, context.to].compactMap { $0 }.first { $0.id == screen }
       .flatMap { RestingView(path, in: $0.view, of: context.bounds) }
   }
 
-  /// The views of an id on the screen below and on the one above, and how their contents fade.
+  /// Returns the views of an id on the lower and the upper screen, and the fade of their contents.
   private func pair(
     of id: String
   ) -> (lower: SharedView, upper: SharedView, fade: SharedElement.Fade)? {
@@ -149,7 +149,7 @@ extension StyleLawCheck {
     return (lower, upper, upper.element.fade ?? lower.element.fade ?? .cross)
   }
 
-  /// How far the edges of two rectangles are apart, in points; nothing within the tolerance.
+  /// Returns the distance between the edges of two rectangles in points; 0 within the tolerance.
   private func distance(_ one: Rect, _ other: Rect) -> Double {
     let distances = [
       one.x - other.x, one.y - other.y, one.width - other.width, one.height - other.height,
@@ -165,7 +165,7 @@ private struct SharedView {
   let path: ViewPath
   let element: SharedElement
 
-  /// The view of an id on a screen, or nil where it has none.
+  /// Creates the view of an id on a screen; nil if the screen has none.
   init?(_ id: String, on screen: TransitionContext.Participant?) {
     guard let screen else { return nil }
     var rest: [(view: ViewNode, path: ViewPath)] = [(screen.view, [])]
@@ -180,20 +180,20 @@ private struct SharedView {
   }
 }
 
-/// A view inside a screen where it rests.
+/// A view inside a screen at rest.
 private struct RestingView {
   let node: ViewNode
-  /// Its place in the screen's view.
+  /// The view's frame in the screen's view.
   let part: Rect
-  /// Its place in the container, and what of that is seen.
+  /// The view's frame in the container, and the visible part of it.
   let rect: Rect
   let visible: Rect
-  /// Whether neither it nor a view around it has a transform, so that it is at its place.
+  /// Whether neither the view nor a view around it has a transform, so that the frame is its place.
   let isUpright: Bool
-  /// The opacity, that of the views around it included.
+  /// The opacity, including that of the views around it.
   let alpha: Double
 
-  /// The view at the end of a way from a screen's view, or nil where there is none.
+  /// Creates the view at a path in a screen's view; nil if there is none.
   init?(_ path: ViewPath, in screen: ViewNode, of bounds: Size) {
     var (node, rect, alpha) = (screen, screen.frame, screen.alpha)
     var (visible, isUpright) = (Rect(origin: .zero, size: bounds), screen.transform.isIdentity)

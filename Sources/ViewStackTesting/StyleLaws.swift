@@ -3,31 +3,31 @@
 
 public import ViewStackCore
 
-/// What any transition style has to keep, as checks that a test target runs.
+/// The rules that every transition style has to keep, as checks for test targets.
 ///
-/// A style is a pure function, so a law is a question about its plans: where the views are at the
-/// beginning and at the end, whether the pop undoes the push, whether every number is one. The
-/// checks plan the style for ``contexts`` and sample what it answers; no stack is needed.
+/// A style is a pure function, so a law is a question about its plans. Examples are whether the
+/// views rest at both ends, whether the pop undoes the push, and whether every number is finite.
+/// The checks plan the style for ``contexts`` and sample the plans, without a stack.
 ///
 /// ```swift
 /// #expect(StyleLaws.violations(of: MyStyle()) == [])
 /// #expect(StyleLaws.violations(of: MyLoop(), exceptions: [.mirror]) == [])
 /// ```
 ///
-/// Views are judged by what is seen of them: by the corners of their layers as the transform shows
-/// them, all visible pieces of a view together. So a style may cut a view, or give it a transform
-/// that does not show, such as a perspective on a flat view.
+/// The checks compare the visible parts of views: the corners of their layers after the transform,
+/// with all visible pieces of a view together. A style may therefore cut a view, or give it a
+/// transform without a visible effect, such as a perspective on a flat view.
 public enum StyleLaws {
-  /// How far two lengths in points, or two opacities, may lie apart and still be the same.
+  /// The largest difference between two lengths in points, or two opacities, that count as equal.
   public static let tolerance = 1e-6
 
-  /// What does not hold of a style in the contexts given: the first finding of each law in each.
+  /// Returns the first violation of each law by a style, in each of the given contexts.
   ///
   /// - Parameters:
   ///   - style: The style.
   ///   - exceptions: Laws that the style is not meant to keep, such as ``StyleLaw/mirror``.
-  ///   - contexts: What to plan it for; the ready-made ones unless given.
-  /// - Returns: The violations by context, and in each by law; none for a style that keeps them.
+  ///   - contexts: The contexts to plan for; the ready-made ones unless given.
+  /// - Returns: The violations by context, and in each by law; empty if the style keeps all laws.
   /// - Complexity: O(*c* · *l*) for *c* contexts and plans of *l* layers.
   public static func violations(
     of style: some TransitionStyle, exceptions: [StyleLaw] = [],
@@ -41,12 +41,12 @@ public enum StyleLaws {
     }
   }
 
-  /// What does not hold of one law in one context, whether or not the law is meant for it.
+  /// Returns the violation of one law in one context, even if the law does not apply to it.
   ///
   /// - Parameters:
   ///   - style: The style.
   ///   - law: The law.
-  ///   - context: What to plan the style for.
+  ///   - context: The context to plan for.
   /// - Returns: At most one violation, the first that is found.
   public static func violations(
     of style: some TransitionStyle, against law: StyleLaw, in context: TransitionContext
@@ -55,9 +55,9 @@ public enum StyleLaws {
   }
 }
 
-/// A style and its plan for a context, as the checks of the laws look at them.
+/// A style with its plan for a context, as the checks of the laws use them.
 struct StyleLawCheck {
-  /// What a law does not hold for, and at which progress; no progress where the plan itself is wrong.
+  /// A problem and its progress, which is nil if the plan itself is wrong.
   typealias Finding = (progress: Double?, problem: String)
 
   let style: any TransitionStyle

@@ -5,7 +5,7 @@ import StackScenario
 import Timelines
 import ViewStackCore
 
-/// The command: reads its arguments, runs one command, and says with its exit code how it went.
+/// The program: reads its arguments, runs one command, and returns its exit code.
 @main
 package enum Stackctl {
   /// The version that `--version` prints.
@@ -17,7 +17,7 @@ package enum Stackctl {
     POSIX.end(code)
   }
 
-  /// Runs the command with arguments and says how it went.
+  /// Runs the command with arguments and returns its status.
   package static func run(_ arguments: [String], console: Console) async -> ExitStatus {
     do throws(UsageError) {
       switch try Invocation(arguments) {
@@ -39,7 +39,7 @@ package enum Stackctl {
   }
 }
 
-/// How a command ended; the number is the process's exit code.
+/// The status of a finished command; the number is the exit code of the process.
 package enum ExitStatus: Int32, Error, Comparable {
   /// Done.
   case done = 0

@@ -43,11 +43,11 @@ struct ExpectationTests {
     ("push a instant; expect frame a x=1 width=2 y=0", "x is 0, width is 320"),
     ("push a instant; push b; +100ms expect frame b x=213.79", "x is 213.79716156875327"),
     ("push a b instant; expect frame a x=0", "'a' is not on screen"),
-    ("push a instant; push b; expect events willShow(b) willHide(a)", "it came earlier than that"),
-    ("push a instant; push b; expect events didPop", "it did not come"),
-    ("push a instant; push b; expect events willShow(c)", "it did not come"),
-    ("push a; expect events willShow(a); expect events willShow(a)", "it did not come"),
-    ("push a; expect events hook.willPush", "it did not come"),
+    ("push a instant; push b; expect events willShow(b) willHide(a)", "the event occurred earlier"),
+    ("push a instant; push b; expect events didPop", "the event did not occur"),
+    ("push a instant; push b; expect events willShow(c)", "the event did not occur"),
+    ("push a; expect events willShow(a); expect events willShow(a)", "the event did not occur"),
+    ("push a; expect events hook.willPush", "the event did not occur"),
   ])
   func `what is not so fails, and says what was found`(_ text: String, _ message: String) throws {
     #expect(try messages(text) == [message])

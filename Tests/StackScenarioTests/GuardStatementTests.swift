@@ -33,7 +33,7 @@ import ViewStackCore
     #expect(
       notes == [
         "held back: 'b' prevents its removal",
-        "'proceed' comes to nothing: nothing is held back",
+        "'proceed' has no effect: nothing is held back",
       ])
   }
 

@@ -88,7 +88,7 @@ import ViewStackCore
         "inPeek(a)", "popped(a)", "inPeek(b)", "cancelled(b)", "inPeek(c)", "interrupted(c)",
       ])
     let result = try Scenario(parsing: text).run()
-    #expect(result.refusals.map(\.reason) == ["'commit' comes to nothing: nothing is previewed"])
+    #expect(result.refusals.map(\.reason) == ["'commit' has no effect: nothing is previewed"])
   }
 
   @Test func `what comes too early is a note, and everything stays as it was`() throws {
@@ -146,6 +146,7 @@ import ViewStackCore
     let text = "push home instant; present login; expect events route.present(login) didPush(login)"
     #expect(try Scenario(parsing: text).run().failures == [])
     let wrong = "push home instant; present login; expect events dismiss(login)"
-    #expect(try Scenario(parsing: wrong).run().failures.map(\.message) == ["it did not come"])
+    #expect(
+      try Scenario(parsing: wrong).run().failures.map(\.message) == ["the event did not occur"])
   }
 }

@@ -44,7 +44,7 @@ import Testing
   @Test func `an id that is one letter off is named beside what flies`() throws {
     #expect(
       try notes(["one", "phtos"], ["one", "photos"]) == [
-        "shared 'photos' is not on 'a', which has 'phtos'"
+        "shared 'photos' is not on 'a'; did you mean 'phtos'?"
       ])
     #expect(try notes(["one", "fotos"], ["one", "photos"]) == [])
     // Elements of a list, and short ones, are others.
@@ -60,7 +60,7 @@ import Testing
       """
     let result = try Scenario(parsing: text).run()
     let note = try #require(result.warnings.first)
-    #expect(note.reason == "nothing of shared 's' is seen on 'a'")
+    #expect(note.reason == "shared 's' is not visible on 'a'")
     #expect(
       String(decoding: Array(text.utf8)[note.range], as: UTF8.self) == "push b style=hero")
     #expect(result.isSuccess)

@@ -131,7 +131,7 @@ struct DiffCommandTests {
     ).path
     let run = await CommandRun.of(["diff", golden, waits])
     #expect(run.status == .failed)
-    #expect(run.output == "the end: 0 → 9000 ms after the last frame\n")
+    #expect(run.output == "end: 0 → 9000 ms after the last frame\n")
     let csv = try await timeline(golden, "golden.csv", "--format", "csv")
     #expect(await CommandRun.of(["diff", csv, waits]).status == .done)
     #expect(await CommandRun.of(["diff", golden, waits, "--by", "progress"]).status == .done)
@@ -305,13 +305,13 @@ struct DiffCommandTests {
     let file = try await timeline(late, "late.csv", "--clock", "transition")
     let run = await CommandRun.of(["diff", file, late])
     #expect(run.status == .failed)
-    #expect(run.errors.hasSuffix("where it is each transition, say --clock transition\n"))
+    #expect(run.errors.hasSuffix("if it is each transition, use --clock transition\n"))
     let told = await CommandRun.of(["diff", file, late, "--clock", "transition"])
     #expect(told.status == .done && told.errors == "", "\(told.output)")
     let few = try await timeline(golden, "few.csv", "--columns", "time,layer,x")
     let unpaired = await CommandRun.of(["diff", few, longer])
     #expect(unpaired.status == .failed)
-    #expect(unpaired.errors.contains("few.csv says of no frame in which transition it is"))
+    #expect(unpaired.errors.contains("few.csv has no columns that name the transition"))
     #expect(await CommandRun.of(["diff", few, golden]).errors == "")
   }
 }

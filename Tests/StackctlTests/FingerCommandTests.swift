@@ -75,7 +75,7 @@ import stackctl
     let run = await CommandRun.of(
       ["explain", "-e", "push a b instant; release; " + swipes.joined(separator: ";")])
     #expect(run.status == .done)
-    #expect(run.errors.hasPrefix("-e:1:19: note: 'release' comes to nothing: no finger touches\n"))
+    #expect(run.errors.hasPrefix("-e:1:19: note: 'release' has no effect: no finger touches\n"))
     #expect(run.output.components(separatedBy: "pt/s halfway").count == 21)
     #expect(run.output.contains("319 pt\n") && !run.output.contains("320 pt\n"))
     #expect(run.output.hasSuffix("\nand 5 more widths\n"))

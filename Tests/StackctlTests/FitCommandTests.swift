@@ -56,7 +56,7 @@ struct FitCommandTests {
   @Test func `mistakes are said with their place`() async {
     let run = await CommandRun.of(["fit", "-"], input: "0,0\n.1,x\n")
     #expect(run.status == .usage && run.output == "")
-    #expect(run.errors.hasPrefix("-:2:1: error: a sample is a time and a value\n"))
+    #expect(run.errors.hasPrefix("-:2:1: error: expected a time and a value\n"))
     for arguments in [
       ["fit"], ["fit", "a", "b"], ["fit", "-", "--range", "1"], ["fit", "-", "--range", "2,2"],
     ] {

@@ -90,7 +90,8 @@ import stackctl
     #expect(wrong.errors.contains("no style is called 'divid', did you mean 'divide'?"))
     let none = await CommandRun.of(["render", "--styles", ",", "-e", "push a"])
     #expect(none.status == .usage && none.output.isEmpty)
-    #expect(none.errors.contains("',' is no value of --styles, which takes a FILE.json, or names"))
+    #expect(
+      none.errors.contains("invalid value ',' for '--styles': expected a FILE.json, or names"))
   }
 
   @Test func `A page has the places of the finger and the sizes of the container`() async {
@@ -169,10 +170,10 @@ import stackctl
     let scenario = "push a instant; push b style=system; push c"
     let run = await CommandRun.of(["render", "--styles", "fade,slide", "-e", scenario])
     #expect(run.status == .done)
-    #expect(run.errors == "-e: note: 1 statement names a style of its own, which stays\n")
+    #expect(run.errors == "-e: note: 1 statement names a style, which it keeps\n")
     let two = await CommandRun.of(
       ["render", "--styles", "fade", "-e", "controller a style=fade; \(scenario)"])
-    #expect(two.errors == "-e: note: 2 statements name styles of their own, which stay\n")
+    #expect(two.errors == "-e: note: 2 statements name styles, which they keep\n")
     let none = await CommandRun.of(["render", "--styles", "fade,slide", "-e", "push a b"])
     #expect(none.errors == "")
   }

@@ -68,7 +68,7 @@ struct ScenarioHelpTests {
     #expect(run.status == .usage)
     #expect(
       run.errors
-        == "stackctl: error: 'pusj' is no word of a scenario, did you mean 'push'?; "
+        == "stackctl: error: unknown scenario word 'pusj', did you mean 'push'?; "
         + "'stackctl help scenario' shows them\n")
     let more = await CommandRun.of(["help", "scenario", "push", "pop"])
     #expect(more.errors.contains("'pop' is not expected"))

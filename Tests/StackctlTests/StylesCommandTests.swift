@@ -141,7 +141,7 @@ struct StylesCommandTests {
       // A pop that is another movement than the push is unusual too: rising-card's falls straight.
       #expect(run.errors.hasPrefix("\(Self.risingCard):28:10: note: pop: it is not the push run"))
       let notes = """
-        \(path):2:75: note: push: it takes 300 s; 0.3 may be meant
+        \(path):2:75: note: push: it takes 300 s; did you mean 0.3?
           …version": 1, "name": "wrong", "duration": 300,
                                                      ^~~
         \(path):6:23: note: pop: the spring is cut after 0.25 s; it settles after 0.926 s
@@ -176,7 +176,7 @@ struct StylesCommandTests {
         -:1:53: note: name: a style 'fade' is there already; choose another name
           …"viewstack-style", "version": 1, "name": "fade",
                                                     ^~~~~~
-        -:3:14: note: push: it takes 90 s; 0.09 may be meant
+        -:3:14: note: push: it takes 90 s; did you mean 0.09?
            "duration": 90}
                        ^~
 
@@ -243,7 +243,7 @@ struct StylesCommandTests {
 
   /// What a scenario says of time, and the note on it.
   static let notes: [(String, String)] = [
-    ("push b duration=300", "-e:1:17: note: it takes 300 s; 300ms may be meant"),
+    ("push b duration=300", "-e:1:17: note: it takes 300 s; did you mean 300ms?"),
     ("push b style=none duration=1s", "-e:1:17: note: the style 'none' ignores the duration"),
     (
       "push b duration=250ms curve='spring(duration .5 bounce .2)'",
@@ -366,7 +366,7 @@ struct StylesCommandTests {
     ("{\"a\" 1}", "1:6: error: expected ':'"),
     ("{\"a\": 1 \"b\": 2}", "1:9: error: expected ',' or '}'"),
     ("[1 2]", "1:4: error: expected ',' or ']'"),
-    ("[tru]", "1:2: error: 'tru' is no value of JSON"),
+    ("[tru]", "1:2: error: invalid value 'tru': expected a JSON value"),
     ("[01]", "1:3: error: expected ',' or ']'"),
     ("[-]", "1:3: error: expected a digit"),
     ("[1e999]", "1:2: error: 1e999 is too large a number"),
@@ -376,7 +376,10 @@ struct StylesCommandTests {
     ("[\"\\u12\"]", "1:7: error: expected four hexadecimal digits"),
     ("[\"\\uD800\"]", "1:9: error: half of a character"),
     ("{} {}", "1:4: error: expected the end of the file"),
-    (String(repeating: "[", count: 100_000), "1:18: error: more than 16 objects and arrays"),
+    (
+      String(repeating: "[", count: 100_000),
+      "1:18: error: objects and arrays are nested more than 16 deep"
+    ),
   ]
 
   @Test(arguments: broken)
@@ -414,7 +417,8 @@ struct StylesCommandTests {
     try await withFile(text) { path in
       let run = await CommandRun.of(["styles", "--styles", path])
       #expect(run.status == .usage)
-      #expect(run.errors.contains("1048578 bytes, of which a style file may have 1048576"))
+      #expect(
+        run.errors.contains("the file has 1048578 bytes; a style file may have at most 1048576"))
     }
   }
 

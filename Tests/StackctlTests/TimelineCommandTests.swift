@@ -251,7 +251,7 @@ struct TimelineCommandTests {
     #expect(mixed.status == .file)
     #expect(
       mixed.errors.contains(
-        "note: a file has an option of its own: --styles own.json --styles fade\n"))
+        "note: give the file in a separate option: --styles own.json --styles fade\n"))
     let file = await CommandRun.of(["timeline", "--styles", "own.json", "-e", "push a"])
     #expect(!file.errors.contains("note: "))
   }

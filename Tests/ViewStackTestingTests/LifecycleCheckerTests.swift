@@ -236,7 +236,7 @@ import ViewStackTesting
     #expect(checker.violations.map(\.time) == [.milliseconds(250), .seconds(3)])
     #expect(
       checker.violations.map(\.description) == [
-        "didShow(b) came out of turn", "'b' is the current controller, and was never shown",
+        "unexpected didShow(b)", "'b' is the current controller, and was never shown",
       ])
   }
 
@@ -249,14 +249,14 @@ import ViewStackTesting
     #expect(
       pushed.violations.map(\.description) == [
         "'a' got willHide and no didHide", "'b' got willShow and no didShow",
-        "a push was told to begin and not to end", "a push was told to begin and not to end",
+        "a push began and did not end", "a push began and did not end",
       ])
     var ended = try checker(showing: "a")
     ended.receive(try #require(try push().last))
     ended.checkRest(current: nil, at: .zero)
     #expect(
       ended.violations.map(\.description) == [
-        "the notification didPush came out of turn",
+        "unexpected notification didPush",
         "'a' is still shown, and is not the current controller",
       ])
   }

@@ -59,11 +59,11 @@ extension PanReason: CustomStringConvertible {
     case .awayFromEdges(let distance, let width):
       "the touch is \(distance) from the nearer edge, not less than \(width)"
     case .notInward(let edge, let direction):
-      "the pan at the \(edge.rawValue) edge goes \(direction.rawValue), not in"
+      "the pan at the \(edge.rawValue) edge moves \(direction.rawValue), not inward"
     case .nothingToPop(let depth):
       "a stack of \(depth) has nothing to pop"
     case .nothingToUnpop:
-      "no popped controller can come back"
+      "the unpop history is empty"
     case .cannotScroll(let name, let direction):
       "'\(name)' does not scroll \(direction.isHorizontal ? "sideways" : "up or down")"
     case .refused(let name, let reason):
@@ -71,21 +71,21 @@ extension PanReason: CustomStringConvertible {
     case .allowed(let name, let reason):
       "'\(name)' may begin: \(reason)"
     case .scrolls(let name, let direction, let room):
-      "'\(name)' scrolls: a finger can go \(direction.rawValue) for \(room) points"
+      "'\(name)' scrolls: a finger can move it \(direction.rawValue) by \(room) points"
     case .atEnd(let name, let direction):
-      "'\(name)' is at its end for a finger that goes \(direction.rawValue)"
+      "'\(name)' is at its end when a finger moves \(direction.rawValue)"
     case .bounces(let name, _):
       "'\(name)' bounces: no scroll around it has content left"
     case .centerPanOff:
-      "the centre does not pan"
+      "pans from the centre are off"
     case .severalTouches(let touches):
       "\(touches) touches do not pan from the centre"
     case .notPopDirection(let direction, let wanted):
-      "the pan goes \(direction.rawValue), and only \(wanted.rawValue) pops"
+      "the pan moves \(direction.rawValue); only a pan to the \(wanted.rawValue) pops"
     case .popDirection(let direction):
       "the pan goes \(direction.rawValue), which pops"
     case .notPermitted(let area):
-      "a pan from the \(area.place) is off here"
+      "a pan from the \(area.place) is not permitted here"
     case .yields(let area, let name):
       "the stack leaves a pan from the \(area.place) to '\(name)'"
     }

@@ -42,7 +42,7 @@ extension LeftBounceReason: CustomStringConvertible {
     case .nothingToPop(let depth):
       "a stack of \(depth) has nothing to pop"
     case .noCenterPan:
-      "the centre does not pan"
+      "pans from the centre are off"
     case .ownBlock(let answer):
       "its own block says \(answer ? "yes" : "no")"
     case .globalBlock(let answer):

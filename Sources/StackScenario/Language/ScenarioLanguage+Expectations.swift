@@ -5,7 +5,7 @@ import StackText
 import ViewStackCore
 
 extension ScenarioLanguage {
-  /// What can stand behind `expect`.
+  /// The expectations that can follow `expect`.
   package static let expectations: [StatementEntry] = [
     StatementEntry(
       "top", "NAME", "this controller is on top; with modals and panes, in front of all",
@@ -66,14 +66,14 @@ extension ScenarioLanguage {
       .expectation(.moving)),
   ]
 
-  /// The kinds of the events of a run.
+  /// The kinds of events in a run.
   package static let eventKinds = [
     "hook", "notification", "delegate", "gesture", "scroll", "route", "peek", "guard",
   ]
 
   private static let expectedWords = expectations.map(\.word)
 
-  /// What stands behind `expect`.
+  /// Reads the expectation after `expect`.
   static let expectation: @Sendable (inout StatementWords) -> Statement.Kind? = { words in
     guard let word = words.take() else {
       words.report(
@@ -92,7 +92,7 @@ extension ScenarioLanguage {
 }
 
 extension EventPattern {
-  /// Reads an event like `delegate.willPop(detail, home)`; nil where something is wrong with it.
+  /// Reads an event like `delegate.willPop(detail, home)`; returns nil if the event is wrong.
   fileprivate init?(_ word: Token, _ words: inout StatementWords) {
     let text = word.text
     let head = text.prefix { $0 != "(" }
@@ -121,7 +121,7 @@ extension EventPattern {
       range: word.range)
   }
 
-  /// The names in the parentheses, quoted or not, with a comma between.
+  /// Returns the names between the parentheses: separated by commas, quoted or not.
   private static func subjects(in text: Substring) -> [String] {
     var names: [String] = []
     var name = ""

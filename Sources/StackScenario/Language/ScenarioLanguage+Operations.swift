@@ -9,10 +9,10 @@ extension ScenarioLanguage {
     $0.call.isInstant = true
   }
 
-  /// What every animated operation takes.
+  /// The options of every animated operation.
   static let call: [OptionEntry] = [
     instant,
-    .flag("animated", "says what is so anyway") { _ in },
+    .flag("animated", "the default; has no effect") { _ in },
     .option(
       "style", .style, \.call.transition.style, "the style of this transition, before any other"),
     .option("duration", .duration, \.call.transition.duration, "the duration of this transition"),
@@ -23,7 +23,7 @@ extension ScenarioLanguage {
     .option("image-to", .rect, \.call.parameters.imageTo, "where the image of 'image' ends"),
     .option(
       "cover-direction", .coverDirection, \.call.parameters.coverDirection,
-      "where 'cover-vertical' comes from"),
+      "the edge from which 'cover-vertical' enters"),
   ]
 
   static let operations: [StatementEntry] = [
@@ -91,11 +91,11 @@ extension ScenarioLanguage {
       return names.isEmpty ? nil : .operation(.setEntries(names), words.takeCall())
     },
     StatementEntry(
-      "unpop", "", "brings the controller back that was popped last, where unpop=on kept it",
+      "unpop", "", "brings back the last popped controller, if unpop=on kept it",
       example: "set unpop=on; push a b; pop; unpop", call
     ) { .operation(.unpop, $0.takeCall()) },
     .alone(
-      "proceed", "lets what a controller with guard=on held back last go on",
+      "proceed", "resumes the last operation that a controller with guard=on held back",
       example: "controller b guard=on; push a b; pop; proceed", .route(.proceed, .animated)),
     .of(
       "resize", .size, "the size, like 480x320,", "gives the container a new size",
@@ -158,12 +158,14 @@ extension ScenarioLanguage {
       preset: "60"),
     .setting(
       "events", .choice(EventOrder.presets.map { ($0.name, $0.order) }),
-      \.configuration.eventOrder, "in which order who is told", preset: "standard"),
+      \.configuration.eventOrder, "the order of hooks, delegate calls and notifications",
+      preset: "standard"),
     .setting(
       "symmetrical", .onOff, \.configuration.isSymmetrical,
       "whether a pop mirrors the push that left the controller", preset: "on"),
     .setting(
-      "cover-direction", .coverDirection, "where 'cover-vertical' comes from", preset: "top"
+      "cover-direction", .coverDirection, "the edge from which 'cover-vertical' enters",
+      preset: "top"
     ) { $0.coverDirection = $1 },
     .setting(
       "cover-background", .color, "the colour behind the views of 'cover-vertical', or none",
@@ -179,7 +181,7 @@ extension ScenarioLanguage {
     ),
     .setting(
       "preview", .number(in: 0.01...1), \.configuration.preview,
-      "how much of a pop a finger shows that has gone the whole width; the release plays the rest",
+      "progress that a full-width drag reaches; the release plays the rest",
       preset: "1"),
     .setting(
       "unpop-depth", .count(of: "controllers"), \.unpop.depth, "how many of them are kept",
@@ -192,7 +194,7 @@ extension ScenarioLanguage {
       .choice([
         ("on", LeftBouncePolicy { _ in true }), ("off", LeftBouncePolicy { _ in false }),
         ("none", LeftBouncePolicy(block: nil)), ("default", .standard), ("strict", .strict),
-      ]), \.leftBounce, "whether a scroll that does not say gives way to a pan that pops",
+      ]), \.leftBounce, "whether scrolls without this setting give way to a pan that pops",
       preset: "default"),
     .setting("split", .masterWidth, "the master's width of a split, or none", preset: "off") {
       $0.splitWidth = $1 > 0 ? $1 : nil
@@ -201,7 +203,7 @@ extension ScenarioLanguage {
 }
 
 extension StackConfiguration {
-  /// The duration as scenarios write it: the usual one unless another is set.
+  /// The duration that a scenario sets, or the usual duration.
   var setDuration: Duration {
     get { duration ?? usualDuration }
     set { duration = newValue }

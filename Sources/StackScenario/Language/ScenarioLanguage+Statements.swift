@@ -28,7 +28,7 @@ extension ScenarioLanguage {
         .option("style", .style, \.style, "the style of pushes from it, and of pops back to it"),
         .option(
           "guard", .onOff, \.isGuarded,
-          "whether it prevents its removal, until 'proceed' lets what it held back go on"),
+          "whether it prevents its removal; 'proceed' resumes the held operation"),
         .option("class", .text, \.className, "a note for readers"),
       ] + sharing
     ) { words in
@@ -44,9 +44,9 @@ extension ScenarioLanguage {
       "view", "NAME", "a view inside a controller's view, or inside another view",
       example: "push a; view bar in=a frame=0,0,320x44 autoresize=width,bottom",
       [
-        .option("in", .name("CONTROLLER|VIEW"), \.parent, "what it is in", isRequired: true),
+        .option("in", .name("CONTROLLER|VIEW"), \.parent, "its parent", isRequired: true),
         frame,
-        .option("autoresize", .mask, \.mask, "what gives way when the parent changes its size"),
+        .option("autoresize", .mask, \.mask, "the parts that change when the parent is resized"),
         .option("clip", .onOff, \.sharing.clips, "whether it cuts the views inside it"),
         .option("float", .onOff, \.sharing.floats, "whether it stays in front of what is shared"),
       ] + sharing
@@ -63,11 +63,11 @@ extension ScenarioLanguage {
       "scroll", "NAME", "a scroll on a controller: it is dragged, slows down and bounces back",
       example: "push a; scroll list in=a frame=0,0,320x480 content=320x2000",
       [
-        .option("in", .name("CONTROLLER"), \.parent, "what it is in", isRequired: true),
+        .option("in", .name("CONTROLLER"), \.parent, "its parent", isRequired: true),
         frame,
         .option("content", .size, \.size, "how large its content is", isRequired: true),
         .option("offset", .point, \.point, "where it is scrolled to"),
-        .option("inset", .edges, \.inset, "what is added around the content"),
+        .option("inset", .edges, \.inset, "the margins around the content"),
         .option("bounces", .onOff, \.bounces, "whether it goes beyond its ends"),
         .option(
           "avoid-left-bounce", .choice([("on", true), ("off", false), ("none", nil)]),
@@ -90,7 +90,7 @@ extension ScenarioLanguage {
     },
   ]
 
-  /// What makes a view one element with a view of another screen.
+  /// The options that share a view with a view of another screen.
   private static let sharing: [OptionEntry] = [
     .option(
       "shared", .sharedID, \.sharing.id, "what it has in common with a view of another screen"),
@@ -99,12 +99,12 @@ extension ScenarioLanguage {
     .option(
       "aspect", .number(in: 0.001...1000), \.sharing.aspect,
       "width ÷ height of the picture that it shows"),
-    .option("z", .integer, \.sharing.zIndex, "its order among what flies at once"),
+    .option("z", .integer, \.sharing.zIndex, "its order among elements that fly at the same time"),
     .option(
       "radius", .number(in: 0...ScenarioLimits.points), \.sharing.cornerRadius, "its corner radius"),
   ]
 
-  /// The options of what may be shared.
+  /// Takes the options of a controller or a view that may be shared.
   private static func takeSharing(_ words: inout StatementWords) -> OptionValues {
     let values = words.takeOptions()
     if let key = values.sharing.keyWithoutID {
@@ -114,7 +114,7 @@ extension ScenarioLanguage {
   }
 
   private static let frame = OptionEntry.option(
-    "frame", .rect, \.frame, "its place in what it is in", isRequired: true)
+    "frame", .rect, \.frame, "its frame in its parent", isRequired: true)
 
   private static let scroll: @Sendable (inout StatementWords) -> Statement.Kind? = { words in
     guard let name = words.takeName("the scroll's name") else { return nil }
@@ -229,7 +229,7 @@ extension ScenarioLanguage {
       "route", "NAME", "asks the router at the bottom of all for a controller",
       example: "push a; route b as=push id=first",
       call + [
-        .option("as", .choice(), \.way, "how it comes", isRequired: true), id,
+        .option("as", .choice(), \.way, "how it is shown", isRequired: true), id,
       ]
     ) { words in
       guard let name = words.takeName("the name of the new controller") else { return nil }
@@ -244,7 +244,7 @@ extension ScenarioLanguage {
       example: "push a; peek b at=10,20; commit",
       call + [
         .option("at", .point, \.point, "where it is pressed", isRequired: true),
-        .option("as", .choice(), \.way, "how it comes when it is committed; push unless given"),
+        .option("as", .choice(), \.way, "how it is shown after 'commit'; push unless given"),
       ]
     ) { words in
       guard let name = words.takeName("the name of the controller to preview") else { return nil }

@@ -4,21 +4,21 @@
 import ScrollBounce
 import ViewStackCore
 
-/// A statement of the language: how it is written, what help says of it, and what it makes.
+/// A statement of the language: its syntax, its help and the function that reads it.
 ///
 /// Parsing, suggestions, help and completions all come from this one entry.
 package struct StatementEntry: Sendable {
-  /// The word with which it begins; for an expectation, the one behind `expect`.
+  /// The first word of the statement or, for an expectation, the word after `expect`.
   package let word: String
-  /// What stands behind the word, without the options: `NAME`, `[COUNT]`.
+  /// The operands after the word, such as `NAME` or `[COUNT]`, without the options.
   package let operands: String
-  /// What it does, as a phrase without a full stop.
+  /// A description of the statement: a phrase without a full stop.
   package let help: String
-  /// A scenario of one line that has the statement.
+  /// A scenario of one line that contains the statement.
   package let example: String
   /// The words and `KEY=VALUE` that may follow the operands.
   package let options: [OptionEntry]
-  /// Takes the words and makes the statement; nil where something is wrong with them.
+  /// Takes the words and makes the statement; returns nil if a word is wrong.
   let make: @Sendable (inout StatementWords) -> Statement.Kind?
 
   init(
@@ -34,7 +34,7 @@ package struct StatementEntry: Sendable {
     self.make = make
   }
 
-  /// A statement without operands that always means the same.
+  /// Returns a statement that takes no operands and always means the same.
   static func alone(
     _ word: String, _ help: String, example: String, _ kind: Statement.Kind,
     _ options: [OptionEntry] = []
@@ -45,7 +45,7 @@ package struct StatementEntry: Sendable {
     }
   }
 
-  /// A statement that takes a value and nothing else; `what` says what is missing without it.
+  /// Returns a statement that takes one value, which an error calls `what` if it is missing.
   static func of<Value>(
     _ word: String, _ kind: ValueKind<Value>, _ what: String, _ help: String, example: String,
     make: @escaping @Sendable (Value) -> Statement.Kind
@@ -57,7 +57,7 @@ package struct StatementEntry: Sendable {
     }
   }
 
-  /// A statement that takes a name and the options of a call; `what` says whose name.
+  /// Returns a statement that takes a name and call options; `what` describes the controller.
   static func ofName(
     _ word: String, _ what: String, _ help: String, example: String,
     make: @escaping @Sendable (Name, CallOptions) -> Statement.Kind
@@ -67,7 +67,7 @@ package struct StatementEntry: Sendable {
     }
   }
 
-  /// How it is written: the word, its operands and the options that it needs.
+  /// The syntax: the word, its operands and the required options.
   package var form: String {
     ([word, operands] + options.filter(\.isRequired).map(\.form)).filter { !$0.isEmpty }
       .joined(separator: " ")
@@ -78,29 +78,29 @@ package struct StatementEntry: Sendable {
 package struct OptionEntry: Sendable {
   /// The word, or the key.
   package let word: String
-  /// How the value is written, such as `WxH` or `on|off`; nil for a word that stands alone.
+  /// The form of the value, such as `WxH` or `on|off`; nil for a word without a value.
   package let value: String?
-  /// The values, where they can be listed.
+  /// The possible values, if they form a fixed list.
   package var choices: [String] = []
-  /// What it means, as a phrase without a full stop.
+  /// A description of the option: a phrase without a full stop.
   package let help: String
-  /// The value that holds unless one is given, for help.
+  /// The default value, for help.
   package var preset: String?
-  /// Whether the statement needs it.
+  /// Whether the statement requires the option.
   var isRequired = false
   let read: @Sendable (inout StatementWords, inout OptionValues, Token) -> Void
 
-  /// How it is written: `style=STYLE`.
+  /// The syntax, such as `style=STYLE`.
   package var form: String { value.map { "\(word)=\($0)" } ?? word }
 
-  /// A word that stands alone.
+  /// Returns an option that is a word without a value.
   static func flag(
     _ word: String, _ help: String, _ set: @escaping @Sendable (inout OptionValues) -> Void
   ) -> Self {
     Self(word: word, value: nil, help: help) { _, values, _ in set(&values) }
   }
 
-  /// A `KEY=VALUE`.
+  /// Returns an option of the form `KEY=VALUE`.
   static func option<Value>(
     _ key: String, _ kind: ValueKind<Value>,
     _ path: any WritableKeyPath<OptionValues, Value?> & Sendable, _ help: String,
@@ -113,7 +113,7 @@ package struct OptionEntry: Sendable {
     }
   }
 
-  /// A `KEY=VALUE` of the container.
+  /// Returns a container setting of the form `KEY=VALUE` that a key path stores.
   static func setting<Value: Sendable>(
     _ key: String, _ kind: ValueKind<Value>,
     _ path: any WritableKeyPath<ContainerSettings, Value> & Sendable, _ help: String, preset: String
@@ -121,7 +121,7 @@ package struct OptionEntry: Sendable {
     setting(key, kind, help, preset: preset) { $0[keyPath: path] = $1 }
   }
 
-  /// A `KEY=VALUE` of the container that is not stored as it is.
+  /// Returns a container setting of the form `KEY=VALUE` that a closure stores.
   static func setting<Value: Sendable>(
     _ key: String, _ kind: ValueKind<Value>, _ help: String, preset: String,
     _ set: @escaping @Sendable (inout ContainerSettings, Value) -> Void
@@ -135,7 +135,7 @@ package struct OptionEntry: Sendable {
     }
   }
 
-  /// The same key where it cannot stand.
+  /// Returns an option with the same key that reports `rule` if a statement uses it.
   func misplaced(rule: String) -> Self {
     Self(word: word, value: value, choices: choices, help: rule) {
       [key = self.word] words, _, word in
@@ -144,7 +144,7 @@ package struct OptionEntry: Sendable {
   }
 }
 
-/// What the options of a statement say.
+/// The option values of a statement.
 struct OptionValues {
   var call = CallOptions.animated
   var id: Name?

@@ -6,18 +6,18 @@ import StackText
 import StylesPlugin
 import ViewStackCore
 
-/// A kind of value that stands behind a key: how help shows it, and how it is read.
+/// A kind of option value: the form that help shows, and the function that reads it.
 struct ValueKind<Value>: Sendable {
-  /// What came of a text.
+  /// The result of reading a text.
   enum Reading {
     case value(Value)
-    /// What is wrong, where inside the text, and the words that may have been meant.
+    /// The problem, its place inside the text, and the words to suggest from.
     case wrong(ScenarioProblem, at: Range<Int>? = nil, among: [String] = [])
   }
 
-  /// How a value is written: `WxH`, `on|off`.
+  /// The form of a value, such as `WxH` or `on|off`.
   let form: String
-  /// The values, where they can be listed.
+  /// The possible values, if they form a fixed list.
   var choices: [String] = []
   let read: @Sendable (WrittenValue) -> Reading
 
@@ -28,8 +28,10 @@ struct ValueKind<Value>: Sendable {
     self.read = read
   }
 
-  /// A kind whose text is either not of the form that is expected, and `read` returns nil, or outside
-  /// of what is allowed, and it returns an empty value.
+  /// Creates a kind whose values have a form and a range.
+  ///
+  /// `read` returns nil if the text does not have the form, and `.some(nil)` if the value is out of
+  /// range.
   init(
     _ form: String, _ expected: String, _ allowed: String = "",
     read: @escaping @Sendable (WrittenValue) -> Value??
@@ -43,17 +45,20 @@ struct ValueKind<Value>: Sendable {
   }
 }
 
-/// A value as it is written, with what may be needed to read it.
+/// The text of a value, with the context for reading it.
 struct WrittenValue {
   let key: String
   let text: String
   let range: Range<Int>
   let styles: StyleCatalog
 
-  /// A whole number of digits alone.
+  /// The whole number, or nil if the text contains anything but digits.
   var digits: Int? { text.utf8.allSatisfy(\.isDigit) ? Int(text) : nil }
 
-  /// What is made of some numbers with a separator between; empty where one is outside of a range.
+  /// Makes a value from numbers with a separator between them.
+  ///
+  /// Returns nil if the text does not have this form, and `.some(nil)` if a number is outside the
+  /// range.
   func numbers<Value>(
     _ count: Int, separator: Character = ",", in range: ClosedRange<Double>,
     make: ([Double]) -> Value
@@ -69,7 +74,7 @@ struct WrittenValue {
 private let points = ScenarioLimits.points
 
 extension ValueKind {
-  /// One of some words.
+  /// Returns a kind that accepts the given words.
   static func choice(_ values: [(word: String, value: Value)]) -> Self where Value: Sendable {
     let words = values.map(\.word)
     return Self(words.joined(separator: "|"), choices: words) { written in
@@ -78,7 +83,7 @@ extension ValueKind {
     }
   }
 
-  /// One of the words of an enumeration.
+  /// Returns a kind that accepts the raw values of an enumeration.
   static func choice() -> Self where Value: CaseIterable & RawRepresentable<String> & Sendable {
     choice(Value.allCases.map { ($0.rawValue, $0) })
   }
@@ -98,7 +103,7 @@ extension ValueKind {
 
   static var text: ValueKind<String> { ValueKind<String>("TEXT") { .value($0.text) } }
 
-  /// A name that is looked for among the others afterwards.
+  /// Returns a kind that accepts any name, which ``ScenarioNames`` checks later.
   static func name(_ form: String) -> ValueKind<Name> {
     ValueKind<Name>(form) { .value(Name(text: $0.text, range: $0.range)) }
   }
@@ -127,7 +132,7 @@ extension ValueKind {
     }
   }
 
-  /// A duration above zero, or for ever.
+  /// A duration above zero, or `never`.
   static var timeToLive: ValueKind<Duration?> {
     ValueKind<Duration?>("DURATION|never") {
       if $0.text == "never" { return .value(nil) }
@@ -183,7 +188,7 @@ extension ValueKind {
     }
   }
 
-  /// The width of a split's master.
+  /// The width of a split's master, or 0 for `off`.
   static var masterWidth: ValueKind<Double> {
     let what = "the master's width in points,"
     return ValueKind<Double>("POINTS|off", "\(what) like 320, or off", "\(what) above 0, or off") {
@@ -254,7 +259,7 @@ extension ValueKind {
       do throws(CurveTextError) {
         return .value(try TimingCurve(parsing: $0.text))
       } catch {
-        // The name of a function alone: an example says more than where its parenthesis is missing.
+        // `spring` alone lacks its parentheses. An example helps more than an error about them.
         if $0.text == "spring" {
           return .wrong(
             .malformed("spring", expected: "a curve; 'spring(duration .5 bounce .2)' is"))
@@ -273,7 +278,7 @@ extension ValueKind {
         guard case .wrong(let problem, let place, let words) = Self.style.read(inner) else {
           return .wrong(.unknownStyle(base))
         }
-        // Of each level there are seven bytes before, and one behind.
+        // Each level adds the seven bytes `shared(` before the base and `)` after it.
         let start = ($0.text.utf8.count - base.utf8.count) / 8 * 7
         let inside = place ?? 0..<base.utf8.count
         return .wrong(
@@ -292,7 +297,7 @@ extension ValueKind {
                 String(decoding: $0.text.utf8.dropFirst(range.upperBound), as: UTF8.self),
                 expected: "nothing after the style '\(word)'", at: rest)), at: rest)
         }
-        // A word that is no transition is the name of a style; `scale(x)` is one, with a fault.
+        // An unknown word without parentheses is taken for a style. `scale(x)` is a faulty transition.
         guard case .unknownTransition = error, !$0.text.contains("(") else {
           return .wrong(.transition(error), at: error.range)
         }
@@ -317,7 +322,7 @@ extension ScenarioProblem {
 }
 
 extension Double {
-  /// The number without `.0` where it is whole.
+  /// The number as text; a whole number has no `.0`.
   var shortest: String {
     Int(exactly: self).map(String.init) ?? description
   }

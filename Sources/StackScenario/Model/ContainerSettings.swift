@@ -5,26 +5,26 @@ import ScrollBounce
 public import StylesPlugin
 import ViewStackCore
 
-/// How a container behaves: what `container` and `set` say.
+/// The settings of a container, which `container` and `set` change.
 struct ContainerSettings: Sendable {
-  /// What one `KEY=VALUE` changes.
+  /// The change that one `KEY=VALUE` makes.
   typealias Change = @Sendable (inout ContainerSettings) -> Void
 
   var size = Size(width: 320, height: 480)
   var configuration = StackConfiguration()
-  /// The container's style; nil for the window's own.
+  /// The container's style; nil keeps the window's style.
   var style: (any TransitionStyle)?
-  /// Where `cover-vertical` comes from, unless a call says otherwise.
+  /// The edge from which `cover-vertical` enters, unless a call names another.
   var coverDirection: CoverVerticalStyle.Direction?
-  /// What is behind the views of `cover-vertical`, unless the style says.
+  /// The colour behind the views of `cover-vertical`, unless the style has one.
   var coverBackground: RGBAColor?
-  /// The rule that decides about a release; nil for the window's own.
+  /// The rule that decides about a release; nil keeps the window's rule.
   var releaseRule: (any ReleaseRule)?
-  /// Which scrolls give way to the stack.
+  /// The policy that decides which scrolls give way to the stack.
   var leftBounce = LeftBouncePolicy.standard
   /// The width of the master, or nil for no split.
   var splitWidth: Double?
-  /// The policy for the way forward, put together of its settings.
+  /// The settings of the unpop policy.
   var unpop: (isOn: Bool, depth: Int, timeToLive: Duration?) = (false, 3, nil)
 
   /// The settings of the `container` line, if there is one.
@@ -42,7 +42,7 @@ struct ContainerSettings: Sendable {
   }
 }
 
-/// Settings that hold in place of a scenario's own, from its beginning to its end.
+/// Settings that replace those of a scenario for a whole run.
 ///
 /// ```swift
 /// let overrides = try ContainerOverrides(parsing: "style=fade duration=1s")
@@ -50,17 +50,17 @@ struct ContainerSettings: Sendable {
 /// ```
 public struct ContainerOverrides: Sendable {
   private(set) var changes: [ContainerSettings.Change]
-  /// The settings as they are written.
+  /// The text of the settings.
   private(set) var text: String
 
-  /// Overrides nothing.
+  /// Creates overrides that change nothing.
   public init() {
     (changes, text) = ([], "")
   }
 
-  /// Reads `KEY=VALUE…` as the statement `set` takes them.
+  /// Reads settings in the syntax of the statement `set`: `KEY=VALUE…`.
   ///
-  /// - Throws: ``ScenarioErrors`` with all that is wrong; their places count from `set KEY=VALUE…`.
+  /// - Throws: ``ScenarioErrors`` with every error found. Their places count from `set KEY=VALUE…`.
   public init(
     parsing text: String, styles: StyleCatalog = .ready
   ) throws(ScenarioErrors) {
@@ -76,7 +76,7 @@ public struct ContainerOverrides: Sendable {
     (self.changes, self.text) = (changes, text)
   }
 
-  /// Adds settings that hold in place of these.
+  /// Adds settings that take precedence over these.
   mutating func append(_ others: ContainerOverrides) {
     changes += others.changes
     text += text.isEmpty ? others.text : " \(others.text)"

@@ -5,7 +5,7 @@ import Peeks
 import Routing
 import ViewStackCore
 
-/// What `expect` demands at its moment.
+/// The condition that an `expect` statement checks when it runs.
 enum Expectation: Hashable, Sendable {
   case top(Name)
   case stack([Name])
@@ -15,13 +15,13 @@ enum Expectation: Hashable, Sendable {
   case moving
 }
 
-/// What `expect frame NAME x=… …` demands.
+/// The condition that `expect frame NAME x=… …` checks.
 struct FrameExpectation: Hashable, Sendable {
   let name: Name
   var values: [Property: Double] = [:]
   var tolerance = Self.defaultTolerance
 
-  /// What may be demanded of a frame.
+  /// A property of a frame that an expectation can check.
   enum Property: String, Hashable, Sendable, CaseIterable {
     case x
     case y
@@ -30,11 +30,11 @@ struct FrameExpectation: Hashable, Sendable {
     case alpha
   }
 
-  /// Half of the last digit that a timeline shows by default.
+  /// Half a unit in the last digit that a timeline shows by default.
   static let defaultTolerance = 0.0005
 }
 
-/// An event as `expect` names it: `willHide(home)`, `didPush`, `route.push(detail)`.
+/// An event in `expect events`, such as `willHide(home)`, `didPush` or `route.push(detail)`.
 struct EventPattern: Hashable, Sendable {
   let name: String
   /// A kind of events such as `hook`, or nil for any.
@@ -43,17 +43,17 @@ struct EventPattern: Hashable, Sendable {
   let subjects: [String]
   let range: Range<Int>
 
-  /// Names of events that can be expected.
+  /// The names of events that can be expected.
   static let names =
     StackEvent.Hook.allCases.map(\.rawValue) + ["didResize"]
     + StackEvent.Moment.allCases.map(\.rawValue) + GestureEvent.Phase.allCases.map(\.rawValue)
     + ["released", "rested"] + RouteEvent.Action.allCases.map(\.rawValue)
     + PeekState.allCases.map(\.rawValue) + ["refused", "prevented", "proceeded"]
 
-  /// Whether an event is the one that is meant.
+  /// Whether an event matches the pattern.
   ///
-  /// In the parentheses of a moment stands the controller that comes with a push and goes with a
-  /// pop, or both of them, *from* first.
+  /// For a notification or a delegate call, the parentheses name the controller that is pushed or
+  /// popped, or both controllers, *from* first.
   func matches(_ event: StackEvent) -> Bool {
     guard event.name == name, kind == nil || event.kind == kind else { return false }
     guard !subjects.isEmpty else { return true }

@@ -31,7 +31,7 @@ struct Name: Hashable, Sendable {
   var entryID: EntryID { EntryID(rawValue: text) }
 }
 
-/// Names in a statement: most have one, which needs no storage of its own.
+/// The names in a statement; a single name, the usual case, needs no array.
 enum Names: RandomAccessCollection, Hashable, Sendable {
   case one(Name)
   case many([Name])

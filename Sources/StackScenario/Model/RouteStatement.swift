@@ -3,7 +3,7 @@
 
 import ViewStackCore
 
-/// What a router is asked for, as it is written.
+/// A statement that a router carries out.
 enum RouteStatement: Hashable, Sendable {
   case come(Name, RouteWay, id: Name?)
   case dismiss(Name)
@@ -11,10 +11,10 @@ enum RouteStatement: Hashable, Sendable {
   case peek(Name, RouteWay, at: Point)
   case commit
   case endPeek
-  /// What a controller has held back goes on.
+  /// Resumes the operation that a controller held back.
   case proceed
 
-  /// The controller that it names.
+  /// The controller that the statement names.
   var name: Name? {
     switch self {
     case .come(let name, _, id: _), .dismiss(let name), .focus(let name),
@@ -24,7 +24,7 @@ enum RouteStatement: Hashable, Sendable {
     }
   }
 
-  /// The controller that comes with it.
+  /// The controller that the statement inserts.
   var brought: Name? {
     switch self {
     case .come(let name, _, id: _), .peek(let name, _, at: _): name
@@ -33,16 +33,16 @@ enum RouteStatement: Hashable, Sendable {
   }
 }
 
-/// How a module comes.
+/// The way in which a module is shown.
 enum RouteWay: String, Hashable, Sendable, CaseIterable {
-  /// Onto what is on top.
+  /// Pushed onto the topmost stack.
   case push
-  /// Over everything, bare.
+  /// Presented over everything, without a stack.
   case modal
-  /// Over everything, in a stack of its own.
+  /// Presented over everything, in a new stack.
   case modalNavigation = "modal-navigation"
-  /// Onto the master of a split; without a split, onto what is on top.
+  /// Pushed onto the master of a split or, without a split, onto the topmost stack.
   case master
-  /// Onto the detail of a split; without a split, onto what is on top.
+  /// Pushed onto the detail of a split or, without a split, onto the topmost stack.
   case detail
 }

@@ -23,7 +23,9 @@ extension Scenario {
   /// The frame rate at the beginning.
   package var frameRate: FrameRate { container.configuration.frameRate }
 
-  /// How many statements name a style for a controller or a transition: it wins over the container's.
+  /// The number of statements that give a controller or a transition a style.
+  ///
+  /// Such a style takes precedence over the container's style.
   package var ownStyleCount: Int {
     var count = 0
     statements.forEachInside { statement in
@@ -37,20 +39,20 @@ extension Scenario {
     return count
   }
 
-  /// Whether any statement expects events: only then a run has to keep them.
+  /// Whether any statement expects events; otherwise a run need not keep them.
   var expectsEvents: Bool {
     contains { if case .expectation(.events) = $0 { true } else { false } }
   }
 
-  /// The width of the master where the container is a split, or nil where it is none.
+  /// The width of the master, or nil if the container is not a split.
   var splitWidth: Double? { container.splitWidth }
 
-  /// Whether a finger touches anywhere in it.
+  /// Whether the scenario contains a touch.
   var hasFinger: Bool {
     contains { if case .touch = $0 { true } else { false } }
   }
 
-  /// Whether any view is shared: only then a plan may warn.
+  /// Whether any view is shared; only then can a plan produce warnings.
   var sharesViews: Bool {
     contains {
       switch $0 {
@@ -69,7 +71,7 @@ extension Scenario {
 }
 
 extension [Statement] {
-  /// Calls a closure with each statement in the order of the text, those in repetitions once.
+  /// Calls a closure with each statement in the order of the text, once for those in repetitions.
   func forEachInside(_ body: (Statement) -> Void) {
     for statement in self {
       body(statement)

@@ -3,7 +3,7 @@
 
 public import StylesPlugin
 
-/// A scenario, parsed and checked: a stack, what is done to it and when.
+/// A parsed and checked scenario: a stack, the operations on it and their times.
 ///
 /// ```swift
 /// let scenario = try Scenario(parsing: "push home instant; push detail")
@@ -12,18 +12,19 @@ public import StylesPlugin
 /// ```
 public struct Scenario: Sendable {
   let statements: [Statement]
-  /// The text, and the styles that are known in it: to write down what a sweep finds.
+  /// The text and the catalog of its styles, for writing the scenarios that a sweep finds.
   let source: [UInt8]
   let styles: StyleCatalog
-  /// How the container behaves at the beginning.
+  /// The container's settings at the beginning.
   let container: ContainerSettings
-  /// What of the container the caller has decided.
+  /// The container settings that the caller overrides.
   let overrides: ContainerOverrides
 
-  /// Reads a scenario and checks it whole: words, numbers, and by running its stack without frames
-  /// also what only a run shows, such as an index out of range.
+  /// Reads a scenario and checks all of it: words, numbers and operations.
   ///
-  /// - Throws: ``ScenarioErrors`` with all that is wrong.
+  /// A run without frames finds the errors that only a run shows, such as an index out of range.
+  ///
+  /// - Throws: ``ScenarioErrors`` if the scenario has errors.
   public init(
     parsing text: String, styles: StyleCatalog = .ready,
     overrides: ContainerOverrides = ContainerOverrides()
@@ -31,9 +32,9 @@ public struct Scenario: Sendable {
     try self.init(parsing: Array(text.utf8), styles: styles, overrides: overrides)
   }
 
-  /// Reads a scenario from bytes, which have to be UTF-8, and checks it whole.
+  /// Reads a scenario from UTF-8 bytes and checks all of it.
   ///
-  /// - Throws: ``ScenarioErrors`` with all that is wrong.
+  /// - Throws: ``ScenarioErrors`` if the scenario has errors.
   public init(
     parsing bytes: [UInt8], styles: StyleCatalog = .ready,
     overrides: ContainerOverrides = ContainerOverrides()
@@ -51,21 +52,21 @@ public struct Scenario: Sendable {
     container = ContainerSettings(of: statements, overrides)
     self.overrides = overrides
     errors = ScenarioNames(statements, errors: parser.errors).errors
-    // Where a statement could not be read, a run would blame others for what it did not do.
+    // If a statement could not be read, a run would report errors in later statements that need it.
     if !parser.hasDropped, !errors.isAboutNames, !errors.isEmpty || !StackRehearsal.passes(self) {
       rehearse(&errors)
     }
     guard errors.isEmpty else { throw ScenarioErrors(errors) }
   }
 
-  /// Returns the scenario with one more setting in place of its own.
+  /// Returns the scenario with one more setting overridden.
   package func overridden(by setting: String) throws(ScenarioErrors) -> Scenario {
     var overrides = overrides
     overrides.append(try ContainerOverrides(parsing: setting, styles: styles))
     return try Scenario(parsing: source, styles: styles, overrides: overrides)
   }
 
-  /// Adds what a run in a window finds wrong.
+  /// Adds the errors that a run in a window finds.
   private func rehearse(_ errors: inout ErrorList) {
     let rehearsal = ScenarioRun(self, RunConditions(isRehearsal: true))
     rehearsal.errors = errors
@@ -73,7 +74,7 @@ public struct Scenario: Sendable {
     errors = rehearsal.errors
   }
 
-  /// Whether the stack alone has shown that nothing is refused, and what a window finds wrong then.
+  /// Whether ``StackRehearsal`` passes, and the errors that a rehearsal in a window finds.
   package var rehearsals: (stackPasses: Bool, errorsInWindow: [ScenarioError]) {
     var errors = ErrorList()
     rehearse(&errors)
@@ -82,9 +83,9 @@ public struct Scenario: Sendable {
 }
 
 extension [UInt8] {
-  /// Where the bytes stop being UTF-8, or nil.
+  /// The offset of the first byte that is not UTF-8, or nil.
   var firstInvalidUTF8: Int? {
-    // Most texts are ASCII to their end.
+    // Skip the ASCII prefix: most texts are ASCII throughout.
     var offset = firstIndex { $0 >= 0x80 } ?? count
     var decoder = Unicode.UTF8.ForwardParser()
     var iterator = self[offset...].makeIterator()

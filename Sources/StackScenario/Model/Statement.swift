@@ -7,9 +7,10 @@ import ViewStackCore
 
 /// One statement of a scenario, with its place in the text.
 ///
-/// A scenario may have a million of them: what few have lies apart, and most take 64 bytes.
+/// A scenario may have a million statements. Rare values are stored indirectly, so that most
+/// statements take 64 bytes.
 struct Statement: Sendable {
-  /// What it says.
+  /// The kind of statement, with its values.
   let kind: Kind
   private let entry: UInt8
   private let place: TextRange
@@ -41,19 +42,19 @@ struct Statement: Sendable {
     start = delay.map { .after($0) }
   }
 
-  /// How long after the beginning of the statement before it begins; nil: when the stack is at rest.
+  /// The delay after the start of the previous statement; nil waits until the stack is at rest.
   var delay: Duration? { if case .after(let delay) = start { delay } else { nil } }
 
-  /// How it is written.
+  /// The entry of the statement in the language.
   var language: StatementEntry { ScenarioLanguage.statements[Int(entry)] }
 
-  /// The word with which it begins.
+  /// The first word of the statement.
   var word: String { language.word }
 
-  /// Where it stands, in UTF-8 offsets.
+  /// The place of the statement, in UTF-8 offsets.
   var range: Range<Int> { place.offsets }
 
-  /// Whether it only declares something: then it takes no part in the order of time.
+  /// Whether the statement is a declaration, which has no place in the order of time.
   var isDeclaration: Bool {
     switch kind {
     case .container, .controller, .view, .scroll: true
@@ -61,7 +62,7 @@ struct Statement: Sendable {
     }
   }
 
-  /// Whether its transition takes controllers off.
+  /// Whether the transition of the statement removes controllers.
   var isPop: Bool {
     switch kind {
     case .operation(.unpop, _): false
@@ -71,7 +72,7 @@ struct Statement: Sendable {
     }
   }
 
-  /// Whether it may change what is on screen at the instant at which it begins.
+  /// Whether the statement may change the screen at the instant at which it begins.
   var changesStack: Bool {
     switch kind {
     case .operation, .resize, .route: true
@@ -81,7 +82,7 @@ struct Statement: Sendable {
   }
 }
 
-/// What `controller NAME …` declares; one that says nothing but the name takes little memory.
+/// The declaration `controller NAME …`; without options it takes little memory.
 struct ControllerDeclaration: Sendable {
   let name: Name
   private let own: Own?
@@ -90,13 +91,13 @@ struct ControllerDeclaration: Sendable {
     case details(Details)
   }
 
-  /// What is declared besides the name.
+  /// The declared values other than the name.
   struct Details: Sendable {
     var size: Size?
     var resizing: ResizePolicy = .inherit
-    /// The controller's own style.
+    /// The style of the controller.
     var style: (any TransitionStyle)?
-    /// Whether it prevents its removal.
+    /// Whether the controller prevents its removal.
     var isGuarded = false
     var sharing = SharingOptions()
   }
@@ -109,7 +110,7 @@ struct ControllerDeclaration: Sendable {
   var details: Details { if case .details(let details) = own { details } else { Details() } }
 }
 
-/// What `view NAME in=… frame=…` declares.
+/// The declaration `view NAME in=… frame=…`.
 struct ViewDeclaration: Hashable, Sendable {
   let name: Name
   let parent: Name
@@ -118,9 +119,9 @@ struct ViewDeclaration: Hashable, Sendable {
   let sharing: SharingOptions
 }
 
-/// What a view or a controller's view says about elements that screens share.
+/// The sharing options of a view or of a controller's view.
 struct SharingOptions: Hashable, Sendable {
-  /// The id under which it is shared.
+  /// The id under which the view is shared.
   var id: String?
   var fit: SharedElement.Fit?
   var fade: SharedElement.Fade?
@@ -130,7 +131,7 @@ struct SharingOptions: Hashable, Sendable {
   var clips: Bool?
   var floats: Bool?
 
-  /// The first key that says nothing, because the view is not shared.
+  /// The first key that has no effect because the view is not shared, or nil.
   var keyWithoutID: String? {
     if id != nil { return nil }
     let keys = [
@@ -139,37 +140,37 @@ struct SharingOptions: Hashable, Sendable {
     return keys.first(where: \.1)?.0
   }
 
-  /// Applies what is said to a view.
+  /// Applies the options to a view.
   func apply(to view: inout ViewNode) {
     if let id {
       view.shared = SharedElement(
         id, fit: fit, fade: fade, aspect: aspect, zIndex: zIndex ?? 0)
     }
-    // Set only where it is said: a view of which nothing is takes less memory.
+    // Set only the values that are given: a view without them takes less memory.
     if let cornerRadius { view.cornerRadius = cornerRadius }
     if let clips { view.clipsSubviews = clips }
     if let floats { view.floats = floats }
   }
 }
 
-/// What `scroll NAME in=… frame=… content=…` declares.
+/// The declaration `scroll NAME in=… frame=… content=…`.
 struct ScrollDeclaration: Hashable, Sendable {
   let name: Name
   let controller: Name
   let geometry: ScrollGeometry
   let offset: Point?
   let bounces: Bool
-  /// Whether it gives way to the stack: on, off, or left to the container.
+  /// Whether the scroll gives way to the stack; nil leaves the decision to the container.
   let avoidsLeftBounce: Bool?
 
-  /// Makes the scroll, at rest.
+  /// Returns the scroll, at rest.
   func scroll() throws(ScrollError) -> ScrollModel {
     try ScrollModel(
       name.text, geometry: geometry, offset: offset, bounces: bounces ? .all : [])
   }
 }
 
-/// An operation as it is written.
+/// An operation of a scenario on a stack.
 enum ScenarioOperation: Hashable, Sendable {
   case push(Names)
   indirect case pushEntry(Names, id: Name)
@@ -186,7 +187,7 @@ enum ScenarioOperation: Hashable, Sendable {
   indirect case swap(Name, Name)
   case setEntries(Names)
 
-  /// The controllers that it brings onto the stack.
+  /// The controllers that the operation puts on the stack.
   var brought: Names {
     switch self {
     case .push(let names), .pushEntry(let names, id: _), .setEntries(let names): names
@@ -198,7 +199,7 @@ enum ScenarioOperation: Hashable, Sendable {
   }
 }
 
-/// What a finger does.
+/// An action of the finger.
 enum TouchStatement: Hashable, Sendable {
   case swipe(SwipeStatement)
   case down(Point)
@@ -214,12 +215,12 @@ struct SwipeStatement: Hashable, Sendable {
   /// The height at which the finger moves, or nil for the middle.
   var y: Double?
   var duration: Duration = .zero
-  /// The velocity at the release, or nil for that of the way.
+  /// The velocity at the release; nil uses the velocity of the movement.
   var velocity: Double?
   var edge: PanArea?
 }
 
-/// What a call says of its transition; one that says nothing of its own takes no memory.
+/// The transition options of a call; the cases without details take no memory.
 enum CallOptions: Sendable {
   case animated
   case instant
@@ -242,7 +243,7 @@ enum CallOptions: Sendable {
     }
   }
 
-  /// What the engine is told.
+  /// The options for the engine.
   var transition: TransitionOptions {
     get {
       switch self {
@@ -254,21 +255,21 @@ enum CallOptions: Sendable {
     set { self = .own(newValue, parameters) }
   }
 
-  /// What the style is told.
+  /// The parameters for the style.
   var parameters: StyleParameters {
     get { if case .own(_, let parameters) = self { parameters } else { StyleParameters() } }
     set { self = .own(transition, newValue) }
   }
 }
 
-/// What a call may tell its style; a style that does not need it does not ask.
+/// The parameters of a call for its style; a style reads only those that it uses.
 struct StyleParameters: Hashable, Sendable {
-  /// Where `divide` cuts.
+  /// The coordinate at which `divide` cuts.
   var cut: Double?
-  /// Where the image of `image` begins.
+  /// The frame at which the image of `image` begins.
   var imageFrom: Rect?
-  /// Where the image of `image` ends.
+  /// The frame at which the image of `image` ends.
   var imageTo: Rect?
-  /// Where `cover-vertical` comes from.
+  /// The edge from which `cover-vertical` enters.
   var coverDirection: CoverVerticalStyle.Direction?
 }

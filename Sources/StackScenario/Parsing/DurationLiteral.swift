@@ -1,13 +1,14 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// Numbers as they are written in a scenario: digits with perhaps a sign, a point
-/// and, where it is no duration, an exponent.
+/// The syntax of numbers in a scenario: digits, optionally with a sign, a point and an exponent.
+///
+/// A duration has no exponent.
 package enum DurationLiteral {
-  /// A duration: `250ms`, `.25s`, or seconds without a unit; exact to the attosecond, where it is
-  /// cut off.
+  /// Reads a duration: `250ms`, `.25s`, or seconds without a unit.
   ///
-  /// By way of a double, .1 s would be five attoseconds off and miss the frame that is due then.
+  /// The result is exact to the attosecond; further digits are dropped. If `.1` were read as a
+  /// double, it would be five attoseconds off and miss the frame that is due at that time.
   package static func parse(_ text: String) -> Duration? {
     var digits = text.utf8[...]
     var unitsPerSecond: Int64 = 1
@@ -35,7 +36,7 @@ package enum DurationLiteral {
         place /= 10
         attoseconds += digit * place
       } else {
-        // More would be out of every range as well.
+        // Larger values are out of every range, too.
         whole = min(whole * 10 + digit, 100_000_000_000_000_000)
       }
     }
@@ -46,7 +47,7 @@ package enum DurationLiteral {
     return sign == UInt8(ascii: "-") ? .zero - duration : duration
   }
 
-  /// A decimal number, with an exponent or without.
+  /// Reads a decimal number, with or without an exponent.
   package static func decimal(_ text: some StringProtocol) -> Double? {
     var (length, digits, hasPoint, hasExponent) = (0, 0, false, false)
     var mayBeSigned = true

@@ -1,22 +1,22 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// Cuts the text of a scenario into words, one at a time.
+/// Splits the text of a scenario into words, one at a time.
 ///
-/// A word ends at white space, `;`, `{` or `}`; inside parentheses it goes on, so that a curve may be
-/// written with spaces. `#` begins a comment where a word could begin, except as an index behind
+/// A word ends at white space, `;`, `{` or `}`. These do not end it inside parentheses, so that a
+/// curve may contain spaces. `#` at the start of a word begins a comment, except for an index after
 /// `pop-to`. In quotes, `\"` and `\\` stand for a quote and a backslash.
 struct Lexer {
   private let bytes: [UInt8]
   private var position = 0
-  /// Whether the last word was `pop-to`: behind it, `#2` is an index.
+  /// Whether the last word was `pop-to`, after which `#2` is an index.
   private var isBehindPopTo = false
-  /// What is wrong with the last word.
+  /// The problems with the last word.
   private(set) var faults: [(problem: ScenarioProblem, range: Range<Int>)] = []
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    // A byte order mark, as Windows editors write it, is no word.
+    // Skip the byte order mark that Windows editors write.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
@@ -49,7 +49,7 @@ struct Lexer {
     isBehindPopTo && position + 1 < bytes.count && bytes[position + 1].isDigit
   }
 
-  /// Reads a word without quotes and parentheses, as most are; nil where it has some.
+  /// Reads a word without quotes and parentheses, the usual case; returns nil if it has some.
   private mutating func readPlainWord() -> Token? {
     let start = position
     var end = start
@@ -116,7 +116,7 @@ struct Lexer {
     return word
   }
 
-  /// Reads from the quote to its partner.
+  /// Reads from a quote to its closing quote.
   private mutating func readQuote(into text: inout [UInt8], keepsQuotes: Bool) {
     let start = position
     position += 1

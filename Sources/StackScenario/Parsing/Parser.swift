@@ -5,14 +5,14 @@ import StackText
 import StylesPlugin
 import ViewStackCore
 
-/// Reads statements from words; goes on behind each error, so that all are reported.
+/// Reads statements from words and continues after each error, so that it reports all errors.
 ///
-/// It holds the words of one statement at a time: what it costs does not depend on how many there are.
+/// It holds the words of one statement at a time, so its cost does not depend on their number.
 struct Parser {
   private var lexer: Lexer
   private var token: Token
   private var words: StatementWords
-  /// Whether a statement could not be read at all.
+  /// Whether any statement could not be read.
   private(set) var hasDropped = false
 
   init(_ bytes: [UInt8], styles: StyleCatalog) {
@@ -21,7 +21,7 @@ struct Parser {
     token = lexer.next()
   }
 
-  /// What is wrong with the text.
+  /// The errors in the text.
   var errors: ErrorList { words.errors }
 
   mutating func parse() -> [Statement] {
@@ -29,7 +29,7 @@ struct Parser {
     while token.kind != .endOfText {
       parseBlock(depth: 0, into: &statements)
       if token.kind == .closeBrace {
-        // Only a brace that closes nothing ends a block out here.
+        // Outside all blocks, a closing brace closes nothing.
         words.errors.report(.unexpectedBrace, at: token.range)
         token = lexer.next()
       }
@@ -120,7 +120,7 @@ struct Parser {
     return body
   }
 
-  /// Passes over a block and all blocks in it, without recursion.
+  /// Skips a block and all blocks in it, without recursion.
   private mutating func skipBlock() {
     var depth = 0
     repeat {

@@ -1,13 +1,13 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// One thing that is wrong with a scenario, and where.
+/// A problem in a scenario, with its place in the text.
 public struct ScenarioError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The problem that was found.
   public let problem: ScenarioProblem
-  /// The faulty word, as UTF-8 offsets into the text; empty where something is missing.
+  /// The place of the faulty word in UTF-8 offsets; empty if something is missing.
   public let range: Range<Int>
-  /// The valid word that is nearest to the faulty one, if one is near.
+  /// The valid word that is most similar to the faulty word, if any is similar.
   public let suggestion: String?
 
   /// Creates an error.
@@ -18,11 +18,11 @@ public struct ScenarioError: Error, Hashable, Sendable {
   }
 }
 
-/// Everything that is wrong with a scenario.
+/// All errors in a scenario.
 public struct ScenarioErrors: Error, Hashable, Sendable {
   /// The errors in the order of their places, at most ``ScenarioLimits/errors``.
   public let errors: [ScenarioError]
-  /// How many more places have errors.
+  /// The number of further places that have errors.
   public let omittedCount: Int
 
   init(_ list: ErrorList) {
@@ -31,27 +31,26 @@ public struct ScenarioErrors: Error, Hashable, Sendable {
   }
 }
 
-/// Errors as they are found: the first hundred in the order of their places are kept, the others
-/// counted.
+/// A list of errors that keeps the first hundred in the order of their places and counts the others.
 ///
-/// A million errors cost no more than their places: no sentence is made of one that is not shown, and
-/// no suggestion looked for.
+/// An error that is only counted costs no more than its place: the list makes no sentence of it and
+/// looks for no suggestion.
 struct ErrorList {
-  /// The errors that are shown, in the order of their places.
+  /// The errors to show, in the order of their places.
   private(set) var listed: [ScenarioError] = []
-  /// Where the others are.
+  /// The places of the other errors.
   private(set) var omittedPlaces = Set<Int>()
-  /// Whether any leaves open which controllers a statement means.
+  /// Whether any error leaves it unclear which controllers a statement names.
   private(set) var isAboutNames = false
 
   var isEmpty: Bool { listed.isEmpty }
 
-  /// Adds an error, unless the same has been found before.
+  /// Adds an error unless the list has it already.
   mutating func report(
     _ problem: ScenarioProblem, at range: Range<Int>, suggestion: @autoclosure () -> String? = nil
   ) {
     isAboutNames = isAboutNames || problem.isAboutNames
-    // Behind those of the same place; errors mostly come in the order of their places.
+    // Insert after errors of the same place. Most errors are reported in the order of their places.
     var index = listed.count
     while index > 0, listed[index - 1].range.lowerBound > range.lowerBound { index -= 1 }
     let isKnown = listed[..<index].reversed().prefix { $0.range.lowerBound == range.lowerBound }
@@ -67,7 +66,7 @@ struct ErrorList {
     listed.insert(ScenarioError(problem, at: range, suggestion: suggestion()), at: index)
   }
 
-  /// Whether an error at a place would be shown.
+  /// Whether the list would show an error at a place.
   func lists(_ range: Range<Int>) -> Bool {
     guard let last = listed.last, listed.count == ScenarioLimits.errors else { return true }
     return range.lowerBound < last.range.lowerBound
@@ -75,7 +74,7 @@ struct ErrorList {
 }
 
 extension ScenarioProblem {
-  /// Whether it leaves open which controllers a statement means.
+  /// Whether the problem leaves it unclear which controllers a statement names.
   fileprivate var isAboutNames: Bool {
     switch self {
     case .unknownOption, .missingEquals, .nameTaken, .unknownName, .misplaced, .unterminatedQuote,

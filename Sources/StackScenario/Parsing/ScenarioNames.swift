@@ -4,29 +4,30 @@
 import StackText
 import ViewStackCore
 
-/// Checks the names of a scenario, the places of its declarations and how long it is.
+/// Checks a scenario's names, the places of its declarations and its length.
 struct ScenarioNames {
-  /// What is wrong; it is added to what was wrong before.
+  /// The errors found so far, including those of the parser.
   private(set) var errors: ErrorList
-  /// Whether every statement could be read: else a name that is missing may be that of one that
-  /// could not, and is not held against the others.
+  /// Whether every statement could be read.
+  ///
+  /// Otherwise an unknown name may belong to an unreadable statement, and the check does not report it.
   private let isComplete: Bool
-  /// Every controller that is declared or brought onto the stack anywhere: those may be named.
+  /// The controllers that statements declare or insert, which other statements may name.
   private var controllers: [String: Mention] = [:]
-  /// The views: what each stands in, and how deep inside a controller.
+  /// The views, each with its parent and its depth inside a controller.
   private var views: [String: (parent: String, depth: Int)] = [:]
   private var hasBegun = false
   private var hasContainer = false
   private var hasController = false
   private var isTooLong = false
-  /// The names that may be meant by another, sorted when they were asked for last.
+  /// The sorted names to suggest from, kept from the last request.
   private var candidates: (controllers: [String], views: [String])?
 
-  /// How a controller is known.
+  /// The way in which the scenario introduces a controller.
   fileprivate enum Mention {
     case brought
     case declared
-    /// Its declaration has been passed.
+    /// The check has passed its declaration.
     case passed
   }
 
@@ -53,9 +54,9 @@ struct ScenarioNames {
     }
   }
 
-  /// How many statements a run carries out, every round of every `repeat` counted.
+  /// Returns the number of statements that a run carries out, counting every round of every `repeat`.
   ///
-  /// Empty rounds count too, or a repeat of nothing would run for hours.
+  /// Each round counts as one more statement: otherwise an empty `repeat` could run for hours.
   private mutating func count(_ statements: [Statement]) -> Int {
     let limit = ScenarioLimits.statements
     var total = 0
@@ -141,7 +142,7 @@ struct ScenarioNames {
     controllers[name] != nil || views[name] != nil
   }
 
-  /// Whether styles call a layer of their own so.
+  /// Whether a name is one that styles give to their own layers.
   private func isLayer(_ name: String) -> Bool {
     let parts = [".top", ".bottom", ".dim"].filter(name.hasSuffix)
     return name == "image" || name == "background" || name.hasPrefix("shared:")
@@ -171,7 +172,7 @@ struct ScenarioNames {
     views[name.text] = (parent.text, depth: depth + 1)
   }
 
-  /// The name that may be meant: that of a controller or, for the parent of a view, of a view.
+  /// Returns the most similar name: a controller's or, unless it is for a scroll, a view's.
   private mutating func nearest(to name: String, isScroll: Bool) -> String? {
     if candidates?.views.count != views.count {
       candidates = (candidates?.controllers ?? controllers.keys.sorted(), views.keys.sorted())
@@ -182,8 +183,11 @@ struct ScenarioNames {
     )
   }
 
-  /// `push cart animate` may mean two controllers; a word that is nearly an option and is declared
-  /// nowhere is taken for the option, and so is a key with another word behind it.
+  /// Reports names that are probably misspelt options.
+  ///
+  /// `push cart animate` may name two controllers. A name after the first that is declared nowhere
+  /// is reported if it resembles `instant` or `animated`, or if it is a key and another word
+  /// follows.
   private mutating func checkFlags(_ operation: ScenarioOperation, _ options: [OptionEntry]) {
     let names: Names
     switch operation {
@@ -209,7 +213,7 @@ struct ScenarioNames {
 }
 
 extension [String: ScenarioNames.Mention] {
-  /// Notes a controller that is brought, with one look.
+  /// Notes a controller that a statement inserts, with one lookup.
   fileprivate mutating func note(_ name: Name) {
     func note(_ mention: inout ScenarioNames.Mention?) { mention = mention ?? .brought }
     note(&self[name.text])

@@ -6,7 +6,7 @@ public import StackText
 public import StylesPlugin
 public import ViewStackCore
 
-/// What can be wrong with a scenario.
+/// A problem that a scenario can have.
 public enum ScenarioProblem: Hashable, Sendable {
   /// The text is longer than ``ScenarioLimits/bytes``.
   case tooLong(bytes: Int)
@@ -22,19 +22,19 @@ public enum ScenarioProblem: Hashable, Sendable {
   case missingBrace(String)
   /// No statement begins with this word.
   case unknownStatement(String)
-  /// The statement does not know this word or key.
+  /// The statement does not take this word or key.
   case unknownOption(String)
-  /// The key does not know this value.
+  /// The key does not take this value.
   case unknownValue(String, key: String, allowed: [String])
   /// An option and its value have a space between them instead of `=`.
   case missingEquals(String)
   /// The statement lacks something.
   case missing(String)
-  /// The key stands there twice.
+  /// The statement has the key twice.
   case repeatedOption(String)
-  /// The word is not what was expected there, such as `a duration like 250ms`.
+  /// The word does not have the expected form, such as `a duration like 250ms`.
   case malformed(String, expected: String)
-  /// The number is outside what is allowed.
+  /// The number is outside the allowed range.
   case outOfRange(String, allowed: String)
   /// No style has this name.
   case unknownStyle(String)
@@ -42,26 +42,26 @@ public enum ScenarioProblem: Hashable, Sendable {
   case curve(CurveTextError)
   /// The transition that a style describes is wrong, as in `scale(x)`.
   case transition(ViewTransitionError)
-  /// The name belongs to another controller or, inside the one that is named, to a view.
+  /// Another controller has the name or, if a parent is given, a view inside that parent.
   case nameTaken(String, inside: String?)
   /// Nothing in the scenario has this name.
   case unknownName(String)
-  /// The statement cannot stand here.
+  /// The statement is not allowed here.
   case misplaced(String, rule: String)
   /// The scenario is larger than it may be.
   case limit(String, allowed: Int)
   /// The stack refuses the operation.
   case refused(StackError)
-  /// The controller is in the window, and not on the topmost stack.
+  /// The controller is in the window, but not on the topmost stack.
   case notOnTop(String)
-  /// No module of that name stands anywhere in the window.
+  /// The window has no module of this name.
   case notInTree(String)
-  /// The window refuses what a router asks for.
+  /// The window refuses the request of a router.
   case routeRefused(RoutingRefusal)
 }
 
 extension ScenarioProblem: CustomStringConvertible {
-  /// A sentence for a person, without a full stop.
+  /// A message for people, without a full stop.
   public var description: String {
     switch self {
     case .tooLong(let bytes):
@@ -74,7 +74,7 @@ extension ScenarioProblem: CustomStringConvertible {
     case .unknownStatement(let word): "unknown statement '\(word.shortened)'"
     case .unknownOption(let word): "unknown option '\(word.shortened)'"
     case .unknownValue(let value, let key, let allowed):
-      "'\(value.shortened)' is no value of '\(key)', which takes \(allowed.alternatives)"
+      "invalid value '\(value.shortened)' for '\(key)': expected \(allowed.alternatives)"
     case .missingEquals(let key): "'\(key)' takes its value behind '='"
     case .missing(let what): "\(what) is missing"
     case .repeatedOption(let key): "'\(key.shortened)' is given twice"
@@ -92,7 +92,7 @@ extension ScenarioProblem: CustomStringConvertible {
       "the name '\(name.shortened)' is taken by "
         + (parent.map { "a view in '\($0.shortened)'" } ?? "a controller")
     case .unknownName(let name): "nothing is called '\(name.shortened)'"
-    case .misplaced(let statement, let rule): "'\(statement)' cannot stand here: \(rule)"
+    case .misplaced(let statement, let rule): "'\(statement)' is not allowed here: \(rule)"
     case .limit(let what, let allowed): "\(what): at most \(allowed) are allowed"
     case .refused(let error): error.description
     case .notOnTop(let name):
@@ -104,7 +104,7 @@ extension ScenarioProblem: CustomStringConvertible {
 }
 
 extension String {
-  /// The text with its middle left out where it is long, for messages of one line.
+  /// The text for messages of one line; a long text loses its middle.
   var shortened: String {
     count <= 60 ? self : "\(prefix(40))…\(suffix(12))"
   }

@@ -1,9 +1,9 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The text of a scenario, to show a person a place in it.
+/// The text of a scenario, for messages that show a place in it.
 public struct SourceText: Hashable, Sendable {
-  /// What the text is called in messages: a file's path, `-` or `-e`.
+  /// The name of the text in messages: a file's path, `-` or `-e`.
   public let name: String
   private let bytes: [UInt8]
 
@@ -15,13 +15,13 @@ public struct SourceText: Hashable, Sendable {
 
   /// A message about a place in the text.
   public struct Message: Hashable, Sendable {
-    /// What it is: `error`, `failed`, `note`.
+    /// The label of the message: `error`, `failed` or `note`.
     public let label: String
     /// The sentence.
     public let text: String
-    /// The faulty word in UTF-8 offsets; empty marks a place.
+    /// The faulty word in UTF-8 offsets; an empty range marks a place.
     public let range: Range<Int>
-    /// The valid word that may have been meant.
+    /// A valid word to suggest instead.
     public let suggestion: String?
 
     /// Creates a message.
@@ -33,7 +33,7 @@ public struct SourceText: Hashable, Sendable {
     }
   }
 
-  /// Messages with their places: `FILE:LINE:COLUMN: error: MESSAGE`, the line, and a mark beneath.
+  /// Returns messages with their places: `FILE:LINE:COLUMN: error: MESSAGE`, the line and a mark.
   ///
   /// - Complexity: O(*n* + *m*) for *n* bytes and *m* messages in the order of their places.
   public func report(_ messages: some Sequence<Message>) -> String {
@@ -41,22 +41,23 @@ public struct SourceText: Hashable, Sendable {
     return messages.map { report($0, &places) }.joined()
   }
 
-  /// The first of some messages, up to ``ScenarioLimits/errors``, and how many more there are,
-  /// `omitted` ones among them.
+  /// Returns the first ``ScenarioLimits/errors`` messages and the number of the others.
+  ///
+  /// The number includes `omitted` messages.
   public func report(_ errors: [Message], besides omitted: Int) -> String {
     let shown = errors.prefix(ScenarioLimits.errors)
     let more = omitted + errors.count - shown.count
     return report(shown) + (more > 0 ? "\(Excerpt.printable(name)): and \(more) more errors\n" : "")
   }
 
-  /// One message with its place.
+  /// Returns one message with its place.
   public func report(
     _ label: String, _ message: String, at range: Range<Int>, suggestion: String? = nil
   ) -> String {
     report([Message(label, message, at: range, suggestion: suggestion)])
   }
 
-  /// All errors of a scenario, each with its place.
+  /// Returns all errors of a scenario, each with its place.
   public func report(_ errors: ScenarioErrors) -> String {
     report(
       errors.errors.map {
@@ -64,12 +65,12 @@ public struct SourceText: Hashable, Sendable {
       }, besides: errors.omittedCount)
   }
 
-  /// The expectations that did not come true, each with its place.
+  /// Returns the failed expectations, each with its place.
   public func report(_ failures: [ExpectationFailure]) -> String {
     report(failures.lazy.map { Message("failed", $0.message, at: $0.range) })
   }
 
-  /// What came to nothing or is hardly meant, each with its place.
+  /// Returns the notes about statements, each with its place.
   public func report(_ refusals: [ScenarioRefusal]) -> String {
     report(refusals.lazy.map { Message("note", $0.reason, at: $0.range) })
   }
@@ -77,7 +78,7 @@ public struct SourceText: Hashable, Sendable {
   private func report(_ message: Message, _ places: inout TextPlaces) -> String {
     let start = min(message.range.lowerBound, bytes.count)
     let (line, column, lineStart) = places.find(start)
-    // A line may have a megabyte: more than this is not shown of it.
+    // A line may be a megabyte long, so show only the part near the place.
     let end =
       bytes[start..<min(start + Self.window, bytes.count)]
       .firstIndex(of: UInt8(ascii: "\n")) ?? min(start + Self.window, bytes.count)
@@ -97,7 +98,7 @@ public struct SourceText: Hashable, Sendable {
       """
   }
 
-  /// How many bytes of a line are looked at beside a place.
+  /// How many bytes of a line are read on each side of a place.
   private static let window = 512
 
   private func text(_ range: Range<Int>) -> String {
@@ -105,19 +106,19 @@ public struct SourceText: Hashable, Sendable {
   }
 }
 
-/// Finds lines and columns in a text; places that come in their order take one pass.
+/// Finds lines and columns in a text, in one pass if the places are in order.
 private struct TextPlaces {
   private let bytes: [UInt8]
-  /// The place that was found last, its line, and where that begins.
+  /// The last place found, its line, and the start of that line.
   private var (last, line, lineStart) = (0, 1, 0)
-  /// A place in that line between two characters, and how many characters stand before it.
+  /// A place between two characters of that line, and the number of characters before it.
   private var (mark, count) = (0, 0)
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// The line and the column of a place, counted from 1, and where the line begins.
+  /// Returns the line and the column of a place, counted from 1, and the start of the line.
   mutating func find(_ offset: Int) -> (line: Int, column: Int, lineStart: Int) {
     let newline = UInt8(ascii: "\n")
     let passed = bytes[min(last, offset)..<max(last, offset)]
@@ -126,7 +127,7 @@ private struct TextPlaces {
     last = offset
     if newlines > 0 { lineStart = bytes[..<offset].lastIndex(of: newline).map { $0 + 1 } ?? 0 }
     if newlines > 0 || offset < mark { (mark, count) = (lineStart, 0) }
-    // Between two bytes of ASCII a character ends, whatever stands around them.
+    // Between two ASCII bytes there is always a boundary of characters.
     var end = min(offset, bytes.count - 1)
     while end > mark, bytes[end - 1] >= 0x80 || bytes[end] >= 0x80 { end -= 1 }
     if end > mark {
@@ -142,7 +143,7 @@ private struct TextPlaces {
   }
 }
 
-/// A line in three pieces, cut down to what fits on a screen, one column a character.
+/// A line in three pieces, shortened to fit the screen, with one column for each character.
 private struct Excerpt {
   var before: String
   var marked: String
@@ -166,7 +167,7 @@ private struct Excerpt {
     }
   }
 
-  /// The text without what would move the mark: tabs, other control characters, invalid bytes.
+  /// Returns the text with spaces for characters that would move the mark, such as tabs.
   static func printable(_ text: String) -> String {
     if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
     let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in

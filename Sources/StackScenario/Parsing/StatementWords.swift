@@ -5,31 +5,31 @@ import StackText
 import StylesPlugin
 import ViewStackCore
 
-/// The words of one statement, taken one by one; what is wrong with them is reported.
+/// The words of one statement, taken one by one, and the errors found in them.
 struct StatementWords {
   let styles: StyleCatalog
-  /// What is wrong with this statement and those before it.
+  /// The errors in this statement and in those before it.
   var errors = ErrorList()
-  /// What may follow the operands.
+  /// The options that may follow the operands.
   var options: [OptionEntry] = []
   private var words: [Token] = []
   private var next = 0
-  /// Words that do not end: they are wrong once, what follows from them is not said as well.
+  /// The places of unterminated quotes and parentheses, which cause no further errors.
   private var broken: [Range<Int>] = []
-  /// Whether something has been found wrong with this statement.
+  /// Whether an error was found in this statement.
   private(set) var isWrong = false
 
   init(styles: StyleCatalog) {
     self.styles = styles
   }
 
-  /// Where the statement stands.
+  /// The place of the statement.
   var range: Range<Int> { words[0].range.lowerBound..<end }
   var firstRange: Range<Int> { words[0].range }
-  /// Where the statement ends: the place of what is missing.
+  /// The end of the statement: the place at which a missing word is reported.
   private var end: Int { words.last?.range.upperBound ?? 0 }
   var endRange: Range<Int> { end..<end }
-  /// Whether nothing is left.
+  /// Whether all words have been taken.
   var isEmpty: Bool { next == words.count }
 
   /// Begins the next statement.
@@ -60,23 +60,23 @@ struct StatementWords {
 
   // MARK: - Operands
 
-  /// The next word, whatever it is.
+  /// Takes the next word, whatever it is.
   mutating func take() -> Token? {
     guard next < words.count else { return nil }
     next += 1
     return words[next - 1]
   }
 
-  /// The next word without taking it.
+  /// The next word, which is not taken.
   var peek: Token? { next < words.count ? words[next] : nil }
 
-  /// The prefix `+D`.
+  /// Takes the delay `+D`, if the statement begins with one.
   mutating func takeDelay() -> Duration? {
     guard next < words.count, words[next].beginsWithPlus, let word = take() else { return nil }
     return read(.duration, String(word.text.dropFirst()), at: word.range)
   }
 
-  /// A name; what looks like an option is none, unless it is in quotes.
+  /// Takes a name; a word that looks like an option is a name only in quotes.
   mutating func takeName(_ what: String) -> Name? {
     guard let word = peek, word.isName else {
       report(.missing(what), at: peek?.range ?? endRange)
@@ -94,7 +94,7 @@ struct StatementWords {
     return Name(text: word.value, range: word.range)
   }
 
-  /// All names up to the first option; at least one.
+  /// Takes all names up to the first option; at least one is required.
   mutating func takeNames(_ what: String) -> Names {
     guard let first = takeName(what) else { return .many([]) }
     guard peek?.isName == true else { return .one(first) }
@@ -103,10 +103,10 @@ struct StatementWords {
     return .many(names)
   }
 
-  /// A value as the next word; `what` says what is missing without it.
+  /// Takes the next word as a value, which an error calls `what` if it is missing.
   mutating func takeValue<Value>(_ kind: ValueKind<Value>, _ what: String) -> Value? {
     guard let word = take(), word.key == nil else {
-      // What follows belongs to something else, and is not judged.
+      // The following words belong to something else, so skip them.
       next = words.count
       report(.missing(what), at: endRange)
       return nil
@@ -114,7 +114,7 @@ struct StatementWords {
     return read(kind, word)
   }
 
-  /// Whether a number comes next.
+  /// Whether the next word begins like a number.
   var isNumberNext: Bool {
     guard let word = peek, word.key == nil, !word.isQuoted, let byte = word.value.utf8.first else {
       return false
@@ -124,7 +124,7 @@ struct StatementWords {
 
   // MARK: - Options
 
-  /// The value of a word, or of its `KEY=VALUE`; nil where something is wrong with it.
+  /// Reads the value of a word or of `KEY=VALUE`; returns nil if the value is wrong.
   mutating func read<Value>(_ kind: ValueKind<Value>, _ word: Token) -> Value? {
     read(kind, word.value, key: word.key ?? "", at: word.valueRange)
   }
@@ -144,11 +144,12 @@ struct StatementWords {
     }
   }
 
-  /// The rest of the words as the options of this statement, each at most once; where a name is
-  /// among them, the other statement may have been meant.
+  /// Takes the rest of the words as options of this statement, each at most once.
+  ///
+  /// If the rest contains a name, the error suggests the statement `other`.
   mutating func takeOptions(besides other: String? = nil) -> OptionValues {
     var values = OptionValues()
-    // One bit an option.
+    // One bit for each option.
     var given: UInt64 = 0
     while let word = take() {
       let name = word.key ?? word.value
@@ -172,7 +173,7 @@ struct StatementWords {
     return values
   }
 
-  /// Reports a word that is no option of this statement.
+  /// Reports a word that is not an option of this statement.
   private mutating func refuse(_ word: Token, besides other: String?) {
     if options.takesValue(word), let value = peek, value.key == nil {
       next += 1
@@ -188,7 +189,7 @@ struct StatementWords {
         ?? other.flatMap { word.isName ? "\($0) \(word.value)" : nil })
   }
 
-  /// The options of a call; most have none.
+  /// Takes the options of a call; most calls have none.
   mutating func takeCall(besides other: String? = nil) -> CallOptions {
     isEmpty ? .animated : takeOptions(besides: other).call
   }
@@ -200,18 +201,18 @@ struct StatementWords {
 }
 
 extension Token {
-  /// Whether it says how long after the last one a statement begins.
+  /// Whether the word is the delay `+D` of a statement.
   fileprivate var beginsWithPlus: Bool {
     !isQuoted && (key ?? value).utf8.first == UInt8(ascii: "+")
   }
 
-  /// Whether it can be a name: no option is one, unless it is in quotes.
+  /// Whether the word can be a name; options are names only in quotes.
   var isName: Bool { key == nil && (isQuoted || value != "instant" && value != "animated") }
 
-  /// The option that may have been meant.
+  /// Returns the most similar option, for a suggestion.
   fileprivate func suggestion(from options: [OptionEntry]) -> String? {
     if let key {
-      // Words of other tools that are no options here, but something else.
+      // Options of other tools, with the equivalent in this language.
       switch key {
       case "animated", "animate": return value == "off" || value == "false" ? "instant" : "animated"
       case "delay": return "wait \(value)"
@@ -224,21 +225,21 @@ extension Token {
     return Suggestion.nearest(
       to: value, among: options.map { $0.value == nil ? $0.word : "\($0.word)=" }
     ).map { near in
-      // A key alone lacks its value: one is shown.
+      // A key alone lacks its value, so suggest its first choice.
       near + (options.first { near == "\($0.word)=" }?.choices.first ?? "")
     }
   }
 }
 
 extension [OptionEntry] {
-  /// Whether a word is the key of one of them and lacks its `=`.
+  /// Whether a word is the key of an option and lacks its `=`.
   func takesValue(_ word: Token) -> Bool {
     word.key == nil && !word.isQuoted && contains { $0.value != nil && $0.word == word.value }
   }
 }
 
 extension ScenarioProblem {
-  /// The word that may have been meant by a text that is wrong.
+  /// Returns the word to suggest for a wrong text.
   fileprivate func suggestion(for text: String, _ candidates: [String]) -> String? {
     switch self {
     case .curve(let error): error.suggestion

@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// A word of a scenario, or what stands between words.
+/// A word of a scenario, or a mark between words.
 struct Token {
   enum Kind: Hashable {
     /// A word, a `key=value`, or a quoted name.
@@ -14,15 +14,15 @@ struct Token {
   }
 
   let kind: Kind
-  /// The whole word or, for `key=value`, the value; with its quotes and escapes resolved.
+  /// The whole word or, for `key=value`, the value; quotes and escapes are resolved.
   let value: String
   /// For `key=value`, the key.
   var key: String?
-  /// Whether the whole word is in quotes: then it is a name and nothing else.
+  /// Whether the whole word is in quotes, so that it can only be a name.
   var isQuoted = false
-  /// Where it stands, in UTF-8 offsets.
+  /// The place of the word, in UTF-8 offsets.
   let range: Range<Int>
-  /// Where the value begins, in UTF-8 offsets.
+  /// The start of the value, in UTF-8 offsets.
   let valueStart: Int
 
   init(_ kind: Kind, value: String = "", range: Range<Int>, valueStart: Int? = nil) {
@@ -35,10 +35,10 @@ struct Token {
   /// The whole word.
   var text: String { key.map { "\($0)=\(value)" } ?? value }
 
-  /// Where the value stands: for a word without a key, the whole word.
+  /// The place of the value or, without a key, of the whole word.
   var valueRange: Range<Int> { valueStart..<range.upperBound }
 
-  /// Where the key stands, or the whole word.
+  /// The place of the key or, without a key, of the whole word.
   var keyRange: Range<Int> {
     key == nil ? range : range.lowerBound..<max(valueStart - 1, range.lowerBound)
   }

@@ -11,7 +11,7 @@ struct ControllerTable {
 
   subscript(name: ControllerID) -> ScenarioController? { indices[name].map { all[$0] } }
 
-  /// Adds a controller; returns the controller of its name that it replaces.
+  /// Adds a controller and returns the controller of the same name that it replaces.
   @discardableResult
   mutating func insert(_ controller: ScenarioController) -> ScenarioController? {
     if let index = indices[controller.node.id] {

@@ -5,11 +5,11 @@ import ViewStackCore
 
 /// A straight path of a finger, at constant speed.
 struct FingerPath {
-  /// What the finger does at the end of the path.
+  /// The action of the finger at the end of a path.
   enum Ending {
-    /// It goes on touching.
+    /// The finger keeps touching.
     case rest
-    /// It lets go, at a velocity or, if nil, at that of the path.
+    /// The finger lets go at the given velocity or, if it is nil, at the velocity of the path.
     case release(velocity: Vector?)
   }
 
@@ -19,7 +19,7 @@ struct FingerPath {
   let duration: Duration
   let ending: Ending
 
-  /// The instant at which the finger is at the end.
+  /// The instant at which the finger reaches the end.
   var arrival: Duration { beginning + duration }
 
   /// The velocity in points per second; zero for a path that takes no time.
@@ -29,7 +29,7 @@ struct FingerPath {
     return Vector(dx: distance.dx / seconds, dy: distance.dy / seconds)
   }
 
-  /// Returns where the finger is at an instant: at the end from the arrival on.
+  /// Returns the position of the finger at an instant; from the arrival on, this is the end.
   func position(at instant: Duration) -> Point {
     guard instant < arrival else { return end }
     let fraction = (instant - beginning).inSeconds / duration.inSeconds

@@ -3,45 +3,44 @@
 
 import ViewStackCore
 
-/// What a run is for, and what of the scenario it changes.
+/// The purpose of a run, and the settings of the scenario that it overrides.
 struct RunConditions: Hashable, Sendable {
-  /// Whether the scenario is only checked: it runs in a window without a renderer, and expectations are
-  /// skipped.
+  /// Whether the run only checks the scenario, without a renderer and without expectations.
   var isRehearsal = false
   /// The last instant that is printed; later frames are skipped.
   var lastShown: Duration?
   /// Overrides the scenario's frame rate.
   var frameRate: FrameRate?
-  /// Shows each transition at the ends of so many equal parts instead of at frames.
+  /// The number of equal parts of each transition, each shown at its end; nil for the frame rate.
   var samples: Int?
-  /// Whether what always holds is watched.
+  /// Whether the run checks what every run has to keep, such as balanced events.
   var isChecking = true
   /// Overrides the direction at the beginning.
   var layoutDirection: ReadingDirection?
   /// Overrides reduced motion at the beginning.
   var reducesMotion: Bool?
-  /// When the container swaps its width and its height, whatever the scenario does then.
+  /// The instant at which the container swaps its width and height, besides the scenario's resizes.
   var turn: Duration?
-  /// Whether expectations of frames are passed over: other conditions have other frames.
+  /// Whether the run skips expectations of frames, which differ under other conditions.
   var ignoresFrames = false
 
-  /// Whether all expectations are passed over: what a finger does on another width is another thing.
+  /// Whether the run skips all expectations: on another width a finger has other effects.
   var ignoresExpectations = false
 
-  /// Whether an expectation can be held against such a run.
+  /// Whether a run under these conditions checks an expectation.
   func checks(_ expectation: Expectation) -> Bool {
     if ignoresExpectations { return false }
     guard ignoresFrames else { return true }
     switch expectation {
     case .frame: return false
-    // A resize of its own changes which resizes the scenario's own ones cause.
+    // The turn changes which of the scenario's resizes cause events.
     case .events(let patterns) where patterns.contains { $0.name == "didResize" }:
       return turn == nil
     default: return true
     }
   }
 
-  /// The configuration with what these conditions override.
+  /// Returns a configuration with the overrides of these conditions.
   func applied(to configuration: StackConfiguration) -> StackConfiguration {
     var configuration = configuration
     configuration.frameRate = frameRate ?? configuration.frameRate

@@ -6,18 +6,18 @@ public import Timelines
 public import ViewStackCore
 
 extension Scenario {
-  /// Runs the scenario and hands every frame and event to a renderer.
+  /// Runs the scenario and passes every frame and event to a renderer.
   ///
   /// The same scenario gives the same frames and events, on any machine.
   ///
   /// - Parameters:
   ///   - renderer: The renderer that receives each frame and event.
   ///   - frameRate: Overrides the scenario's frame rate.
-  ///   - samples: Shows each transition at so many equal parts of its time, and at its end, instead of
-  ///     at frames.
+  ///   - samples: The number of equal parts of each transition. The run shows each transition at
+  ///     the end of each part instead of at the frame rate.
   ///   - onProgress: Called now and then with the share of the run that is done, 0…1.
-  ///   - onEnd: Called with the window as the run has left it.
-  /// - Returns: What the run came to.
+  ///   - onEnd: Called with the window at the end of the run.
+  /// - Returns: The result of the run.
   @discardableResult
   public func run(
     renderer: (any StackRenderer)? = nil, frameRate: FrameRate? = nil,
@@ -50,18 +50,18 @@ extension Scenario {
       warnings: run.warnings, gestures: run.gestures, violations: run.violations)
   }
 
-  /// Runs the scenario and prints it as it runs.
+  /// Runs the scenario and prints its timeline as it runs.
   ///
   /// - Parameters:
-  ///   - stream: Makes the text and hands it on.
-  ///   - name: The scenario's name, where the output shows several.
+  ///   - stream: The stream that makes the text and passes it on.
+  ///   - name: The scenario's name, for output that shows several scenarios.
   ///   - frameRate: Overrides the scenario's frame rate.
-  ///   - samples: Shows each transition at so many equal parts of its time, and at its end, instead of
-  ///     at frames.
-  ///   - isChecked: Whether the run is watched for ``ScenarioResult/violations``.
+  ///   - samples: The number of equal parts of each transition. The run shows each transition at
+  ///     the end of each part instead of at the frame rate.
+  ///   - isChecked: Whether the run checks for ``ScenarioResult/violations``.
   ///   - onProgress: Called now and then with the share of the run that is done, 0…1.
-  ///   - onAction: Called where the finger is, where it lifts, and with each new size.
-  /// - Returns: What the run came to.
+  ///   - onAction: Called with each place of the finger, when the finger lifts, and with each new size.
+  /// - Returns: The result of the run.
   @discardableResult
   public func print(
     to stream: TimelineStream, name: String? = nil, frameRate: FrameRate? = nil,
@@ -84,8 +84,8 @@ extension Scenario {
   ///   - frameRate: Overrides the scenario's frame rate.
   ///   - samples: As in ``print(to:name:frameRate:samples:isChecked:onProgress:onAction:)``.
   ///   - onProgress: Called now and then with the share of the run that is done, 0…1.
-  ///   - onAction: Called with what a person does, at its instant.
-  /// - Returns: All frames and events.
+  ///   - onAction: Called with each action of a person, at its instant.
+  /// - Returns: The timeline with all frames and events.
   public func timeline(
     frameRate: FrameRate? = nil, samples: Int? = nil, onProgress: ((Double) -> Void)? = nil,
     onAction: ((ScenarioAction) -> Void)? = nil
@@ -107,7 +107,7 @@ extension Scenario {
   }
 }
 
-/// Keeps what a run emits.
+/// A renderer that keeps the frames and events of a run.
 final class TimelineCollector: StackRenderer {
   var entries: [Timeline.Entry] = []
 

@@ -4,7 +4,7 @@
 import StylesPlugin
 import ViewStackCore
 
-/// A controller of a scenario: a name, a view, a resize policy and perhaps a style of its own.
+/// A controller of a scenario: a name, a view, a resize policy and optionally a style.
 final class ScenarioController: StyleInforming {
   let node: ControllerNode
 
@@ -36,6 +36,6 @@ final class ScenarioController: StyleInforming {
 }
 
 extension ViewStack {
-  /// The run that it belongs to: each controller would need memory to know it.
+  /// The run that owns the stack; controllers find it here and need not store it.
   fileprivate var run: ScenarioRun? { delegate as? ScenarioRun }
 }

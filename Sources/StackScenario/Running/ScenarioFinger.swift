@@ -5,31 +5,33 @@ import Routing
 import ScrollBounce
 import ViewStackCore
 
-/// The finger of a run: where it is, where it moves, and when it lets go.
+/// The finger of a run: its position, its path and its release.
 ///
-/// What it does follows from its paths and from time alone, whatever the frame rate is. A touch
-/// screen of its own reports it: when it touches, sixty times a second while it moves, and at the
-/// exact instants at which a pan begins, a path ends and a statement stops it. Its velocity is that
-/// of these reports; frames only show where it is.
+/// Its actions follow from its paths and from time alone, whatever the frame rate is. A simulated
+/// touch screen reports the finger when it touches, sixty times a second while it moves, and at the
+/// exact instants at which a pan begins, a path ends or a statement stops it. The finger's velocity
+/// is that of these reports. Frames only show where the finger is.
 struct ScenarioFinger {
-  /// When a finger that moves is reported.
+  /// The rate at which a moving finger is reported.
   private static let reports = FrameRate(60)
 
   private let window: RoutingWindow
   private let gesture: PanGesture
   private var tracker = VelocityTracker()
-  /// Whether left and right are swapped: a matrix makes the same gesture in the other direction.
+  /// The width in which left and right are swapped, or nil.
+  ///
+  /// A matrix makes the same gesture in the other direction.
   private let mirrorWidth: Double?
   private var touchPoint = Point.zero
-  /// How far from its touch the finger pans; 0 near an edge.
+  /// The distance from the touch at which a pan begins; 0 near an edge.
   private var slop = 0.0
   private var position = Point.zero
   private var path: FingerPath?
-  /// The instant at which the finger was shown last.
+  /// The instant at which the finger was last shown.
   private var shownAt: Duration = .zero
   /// Whether the finger touches.
   private(set) var isDown = false
-  /// Called with each place where the finger is seen, and with nil where it lifts.
+  /// Called with each place at which the finger is shown, and with nil when it lifts.
   var onTouch: ((Point?) -> Void)?
 
   init(_ window: RoutingWindow, _ gesture: PanGesture, isMirrored: Bool) {
@@ -38,13 +40,13 @@ struct ScenarioFinger {
     mirrorWidth = isMirrored ? window.size.width : nil
   }
 
-  /// The instant at which the finger has arrived, or nil where it does not move.
+  /// The instant at which the finger arrives, or nil if it does not move.
   var arrival: Duration? { path?.arrival }
 
-  /// The instant at which the finger will have moved enough to mean something, or nil.
+  /// The instant at which the movement decides the gesture, or nil.
   ///
-  /// It is exact, whatever the frame rate is. Near an edge the first report of a movement decides,
-  /// elsewhere the instant at which the finger is so far from its touch.
+  /// It is exact at any frame rate. Near an edge, the first report of a movement decides.
+  /// Elsewhere, the finger has to be `slop` points from its touch.
   var decision: Duration? {
     guard let path, gesture.outcome == .undecided else { return nil }
     guard slop == 0 else { return path.instant(awayFrom: touchPoint, by: slop) }
@@ -65,9 +67,9 @@ struct ScenarioFinger {
     slop = gesture.slop(at: shown(point), area: area)
   }
 
-  /// Begins a path from where the finger is; what is left of the one before is given up.
+  /// Begins a path at the finger's position and gives up the rest of the previous path.
   ///
-  /// A finger that was to let go at the end of that one lets go at the end of this one.
+  /// If the finger was to let go at the end of the previous path, it lets go at the end of this path.
   mutating func move(
     to point: Point, over duration: Duration, ending: FingerPath.Ending? = nil
   ) {
@@ -76,7 +78,7 @@ struct ScenarioFinger {
       start: position, end: point, beginning: window.now, duration: duration,
       ending: ending ?? path?.ending ?? .rest)
     shownAt = window.now
-    // A path that takes no time is gone at once.
+    // A path without duration ends at once.
     if duration == .zero { advance() }
   }
 
@@ -100,7 +102,7 @@ struct ScenarioFinger {
     gesture.release(velocity: velocity)
   }
 
-  /// Brings the finger to where it is at the present instant; at the end of its path it may let go.
+  /// Moves the finger to its place at the present instant; it may let go at the end of its path.
   mutating func advance() {
     let now = window.now
     guard let path, now > shownAt || now >= path.arrival else { return }
@@ -113,7 +115,7 @@ struct ScenarioFinger {
       show()
       if case .release(let velocity) = path.ending { letGo(shown(velocity ?? path.velocity)) }
     } else if let decision {
-      // Before it means anything, nobody sees it: else a pan would begin at a frame.
+      // Until the gesture is decided, the finger is not shown. Otherwise a pan would begin at a frame.
       shownAt = now
       guard now >= decision else { return }
       report(at: now)
@@ -123,7 +125,7 @@ struct ScenarioFinger {
     }
   }
 
-  /// Reports and shows the finger at the present instant, in the middle of its path.
+  /// Reports and shows the finger at the present instant, if it is in the middle of its path.
   private mutating func stop() {
     let now = window.now
     guard let path, now < path.arrival, now > path.beginning else { return }
@@ -137,16 +139,16 @@ struct ScenarioFinger {
   private mutating func show() {
     let now = window.now
     shownAt = now
-    // Where no report is due, the velocity is as if one were, and is forgotten.
+    // The velocity includes a report at this instant, even if none is due. The report is not kept.
     var seen = tracker
     seen.add(shown(position), at: now)
     gesture.move(to: shown(position), velocity: seen.velocity(at: now))
   }
 
-  /// Makes the reports that are due since the finger was shown last.
+  /// Adds the reports that have become due since the finger was last shown.
   private mutating func reportMovement(until instant: Duration) {
     guard let path else { return }
-    // Older ones do not count any more.
+    // Older reports no longer count.
     var due = Self.reports.instant(after: max(shownAt, instant - VelocityTracker.window * 2))
     while due <= instant {
       tracker.add(shown(path.position(at: due)), at: due)

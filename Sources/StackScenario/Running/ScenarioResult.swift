@@ -3,60 +3,64 @@
 
 public import ViewStackCore
 
-/// An expectation that did not come true.
+/// A failed expectation.
 public struct ExpectationFailure: Hashable, Sendable {
-  /// What was found instead.
+  /// A message about what was found instead.
   public let message: String
-  /// When, on the stack's clock.
+  /// The time of the check, on the stack's clock.
   public let time: Duration
-  /// The word that did not come true, as UTF-8 offsets into the text.
+  /// The failed word or statement, as UTF-8 offsets into the text.
   public let range: Range<Int>
 }
 
-/// A statement that came to nothing, as it may: one that the policy `reject` refused, or a release
-/// where no finger touches; or what is hardly meant about the views of its transition.
+/// A note about a statement that had no effect, as is allowed, or that is probably a mistake.
+///
+/// Examples are an operation that the policy `reject` refused, a release while no finger touches,
+/// and two views of a transition that share an id.
 public struct ScenarioRefusal: Hashable, Sendable {
-  /// Why, as a sentence without a full stop.
+  /// The reason, as a sentence without a full stop.
   public let reason: String
-  /// When, on the stack's clock.
+  /// The time of the note, on the stack's clock.
   public let time: Duration
   /// The statement, as UTF-8 offsets into the text.
   public let range: Range<Int>
 }
 
-/// A gesture of a scenario: its outcome, and how it was released.
+/// A gesture of a scenario: its outcome and its release.
 public struct ScenarioGesture: Hashable, Sendable {
-  /// The statement that touched, as UTF-8 offsets into the text.
+  /// The statement that began the touch, as UTF-8 offsets into the text.
   public let range: Range<Int>
-  /// When it touched, on the stack's clock.
+  /// The time of the touch, on the stack's clock.
   public let time: Duration
-  /// The width of the container then, in points.
+  /// The width of the container at the touch, in points.
   public let width: Double
-  /// What it was taken for.
+  /// The outcome of the gesture.
   public internal(set) var outcome: SwipeOutcome
-  /// Who else could have taken it, and why it went where it went; nil where it met no scroll.
+  /// The decision between the stack and scrolls, with its reasons; nil if the pan met no scroll.
   public internal(set) var arbitration: String?
-  /// How it ended, or nil where it drove nothing.
+  /// The end of the gesture, or nil if the gesture drove nothing.
   public internal(set) var release: GestureEvent?
 }
 
-/// What a person does in a run, beside operations: it is no frame and no event, but pictures show it.
+/// An action of a person in a run, other than an operation.
+///
+/// It is neither a frame nor an event, but pictures show it.
 public struct ScenarioAction: Hashable, Sendable {
-  /// What is done.
+  /// The kind of an action.
   public enum Kind: Hashable, Sendable {
-    /// The finger is at a place in the container, or lifts.
+    /// The finger is at a place in the container, or lifts if the place is nil.
     case finger(Point?)
     /// The container has a new size.
     case size(Size)
   }
 
-  /// When, on the stack's clock.
+  /// The time of the action, on the stack's clock.
   public let time: Duration
-  /// What is done.
+  /// The kind of the action.
   public let kind: Kind
 }
 
-/// What a run of a scenario came to.
+/// The result of a run of a scenario.
 public struct ScenarioResult: Hashable, Sendable {
   /// The virtual time that the run took.
   public let duration: Duration
@@ -66,18 +70,18 @@ public struct ScenarioResult: Hashable, Sendable {
   public let transitionCount: Int
   /// The number of expectations that were checked.
   public let expectationCount: Int
-  /// The expectations that did not come true.
+  /// The failed expectations.
   public let failures: [ExpectationFailure]
-  /// The statements that came to nothing.
+  /// The statements that had no effect.
   public let refusals: [ScenarioRefusal]
-  /// What is hardly meant about the views of transitions, such as two shared under one id.
+  /// Probable mistakes in the views of transitions, such as two views shared under one id.
   public let warnings: [ScenarioRefusal]
   /// The gestures, in the order in which they began.
   public let gestures: [ScenarioGesture]
-  /// What did not hold that holds in every run: balanced events, finite frames.
+  /// Violations of what every run has to keep, such as balanced events and finite frames.
   public let violations: [String]
 
-  /// What a person is told who reads the result: refusals, then warnings.
+  /// The notes for the reader of the result: refusals, then warnings.
   public var notes: [ScenarioRefusal] { refusals + warnings }
 
   /// Whether nothing failed.

@@ -5,7 +5,7 @@ import Routing
 import ViewStackCore
 
 extension ScenarioRun {
-  /// Checks an expectation, where this run checks any.
+  /// Checks an expectation if this run checks it.
   func expect(_ expectation: Expectation, _ statement: Statement) {
     guard !conditions.isRehearsal, conditions.checks(expectation) else { return }
     expectationCount += 1
@@ -15,7 +15,7 @@ extension ScenarioRun {
         message: failure.message, time: window.now, range: failure.range ?? statement.range))
   }
 
-  /// What the topmost stack holds, or the bare controller that is on top.
+  /// The entries of the topmost stack, or the controller on top if it has no stack.
   private var topmost: [StackEntry] {
     let tree = window.tree
     guard let node = tree.topmost(of: tree.root).flatMap({ tree[$0] }) else { return [] }
@@ -45,7 +45,7 @@ extension ScenarioRun {
     }
   }
 
-  /// The names of a stack, the middle of a deep one left out.
+  /// Returns the names of a stack; a deep stack loses its middle.
   private static func text(of stack: [StackEntry]) -> String {
     let names = { (entries: ArraySlice<StackEntry>) in entries.map(\.id.name).joined(separator: " ")
     }
@@ -70,7 +70,7 @@ extension ScenarioRun {
     return wrong.isEmpty ? nil : (wrong.joined(separator: ", "), nil)
   }
 
-  /// Where a controller or a view is now, in its parent.
+  /// Returns the present frame of a controller or a view in its parent, and its opacity.
   private func shown(_ name: Name) -> (frame: Rect, alpha: Double)? {
     let layers = window.presentFrame.layers
     if let layer = layers.last(where: { $0.name == name.text }) {
@@ -82,7 +82,7 @@ extension ScenarioRun {
     return (view.frame, view.alpha)
   }
 
-  /// The events have to come in the order given; others may come between them.
+  /// Returns a failure unless the events occurred in the given order, with or without others between.
   private func failure(of patterns: [EventPattern]) -> Failure? {
     let events = stage.recentEvents
     stage.recentEvents.removeAll()
@@ -90,7 +90,7 @@ extension ScenarioRun {
     for pattern in patterns {
       guard let found = rest.firstIndex(where: pattern.matches) else {
         let came = events.contains(where: pattern.matches)
-        return (came ? "it came earlier than that" : "it did not come", pattern.range)
+        return (came ? "the event occurred earlier" : "the event did not occur", pattern.range)
       }
       rest = rest[(found + 1)...]
     }

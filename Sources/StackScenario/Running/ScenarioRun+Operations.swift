@@ -7,7 +7,7 @@ import StylesPlugin
 import ViewStackCore
 
 extension ScenarioRun {
-  /// Does the operation that a statement names to the topmost stack.
+  /// Performs the operation of a statement on the topmost stack.
   func call(
     _ operation: ScenarioOperation, _ options: CallOptions
   ) throws(RoutingRefusal) -> StackOutcome {
@@ -32,8 +32,9 @@ extension ScenarioRun {
     return state
   }
 
-  /// The controller of a name; made at its first use, with the size of that moment: the
-  /// container's or, in a split, the pane's.
+  /// Returns the controller of a name, which is made at its first use.
+  ///
+  /// It then has the size of the container or, in a split, of the pane.
   func controller(_ name: Name, size: Size? = nil) -> ScenarioController {
     if let controller = controllers[name.id] { return controller }
     let controller = ScenarioController(
@@ -48,13 +49,13 @@ extension ScenarioRun {
       declaration.name.id, size: details.size ?? window.size, resizing: details.resizing,
       style: details.style)
     controller.preventsRemoval = details.isGuarded
-    // Views may have been put in before the controller was declared.
+    // Views may have been added before the controller was declared.
     if let old = controllers.insert(controller) { controller.view.subviews = old.view.subviews }
     details.sharing.apply(to: &controller.view)
   }
 
   func declare(_ declaration: ScrollDeclaration) {
-    // The parser has made one already: the numbers are right.
+    // The parser has made this scroll already, so its numbers are valid.
     guard var scroll = try? declaration.scroll() else { return }
     if let answer = declaration.avoidsLeftBounce { scroll.avoidsLeftBounce = { answer } }
     pan.add(scroll, in: declaration.controller.id)
@@ -74,21 +75,21 @@ extension ScenarioRun {
 }
 
 extension ViewNode {
-  /// Adds a view in front of the subviews of the one that a path of indices leads to.
+  /// Adds a view in front of the subviews of the view at a path of indices; returns its index.
   fileprivate mutating func append(_ node: ViewNode, at path: ArraySlice<Int>) -> Int {
     if let index = path.first { return subviews[index].append(node, at: path.dropFirst()) }
     subviews.append(node)
     return subviews.count - 1
   }
 
-  /// The view that a path of indices leads to.
+  /// The view at a path of indices.
   subscript(path: ArraySlice<Int>) -> ViewNode {
     path.reduce(self) { $0.subviews[$1] }
   }
 }
 
 extension Statement {
-  /// The place of the word that an error is about, or the whole statement.
+  /// Returns the place of the word that caused an error, or of the whole statement.
   func place(of error: StackError) -> Range<Int> {
     guard case .operation(let operation, _) = kind else {
       if case .route(let route, _) = kind { return route.name?.range ?? range }
@@ -118,7 +119,7 @@ extension Statement {
 }
 
 extension ScenarioOperation {
-  /// What it is on a stack; nil for one that needs more than that: `unpop`.
+  /// Returns the operation of the stack's value, or nil for `unpop`, which needs more than the value.
   func onStack(_ state: @autoclosure () -> StackState) -> StackOperation? {
     switch self {
     case .push(let names): return .push(names.map { StackEntry($0.id) })
@@ -147,7 +148,7 @@ extension ScenarioOperation {
     }
   }
 
-  /// Whether it takes place at once, whatever the statement says.
+  /// Whether the operation is always instant, whatever the statement says.
   var isNeverAnimated: Bool {
     switch self {
     case .erase, .insert, .swap: true
@@ -157,7 +158,7 @@ extension ScenarioOperation {
     }
   }
 
-  /// All names that it mentions, in the order in which they are written.
+  /// All names that the operation mentions, in the order of the text.
   fileprivate var named: Names {
     switch self {
     case .popTo(let name): .one(name)

@@ -5,10 +5,12 @@ import Routing
 import StackText
 import ViewStackCore
 
-/// Operations that are refused: whether the text is at fault, and what is said of it.
+/// Refused operations: errors in the text, or notes.
 extension ScenarioRun {
-  /// A refusal under the policy `reject`, or by a guard, is what was asked for; any other is a mistake
-  /// in the text.
+  /// Reports a refused operation.
+  ///
+  /// A refusal by the policy `reject` or by a guard is intended, and becomes a note. Any other
+  /// refusal is an error in the text.
   func refuse(_ error: StackError, _ statement: Statement) {
     switch error {
     case .transitionRunning: note("rejected: \(error)", statement)
@@ -19,13 +21,13 @@ extension ScenarioRun {
     }
   }
 
-  /// Notes that a statement was refused or came to nothing.
+  /// Notes that a statement was refused or had no effect.
   func note(_ reason: String, _ statement: Statement) {
     refusals.append(
       ScenarioRefusal(reason: reason, time: window.now, range: statement.range))
   }
 
-  /// What an error says of the topmost stack, said of the window where the controller is elsewhere.
+  /// Returns the problem of an error, which depends on where in the window the controller is.
   private func problem(of error: StackError) -> ScenarioProblem {
     let tree = window.tree
     let isElsewhere = { (id: ControllerID) in
@@ -55,7 +57,7 @@ extension ScenarioRun {
     }
   }
 
-  /// An operation that had to wait was refused in its turn.
+  /// Reports the refusal of an operation that had to wait.
   func didRefuse(
     _ operation: StackOperation, because error: StackError, in stack: ViewStack
   ) {

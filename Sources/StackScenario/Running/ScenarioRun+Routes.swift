@@ -7,7 +7,7 @@ import StackText
 import StylesPlugin
 import ViewStackCore
 
-/// What a scenario asks of routers: the one at the bottom of all, so that all is forwarded.
+/// The route statements of a scenario, which start at the root router and are forwarded from there.
 extension ScenarioRun {
   func route(_ route: RouteStatement, _ call: CallOptions, _ statement: Statement) {
     parameters = call.parameters
@@ -17,12 +17,12 @@ extension ScenarioRun {
       note(come(name, way, id, options), statement)
     case .dismiss(let name):
       undo(
-        name, otherwise: "'dismiss' comes to nothing: '\(name.text)' is at the bottom", statement
+        name, otherwise: "'dismiss' has no effect: '\(name.text)' is at the bottom", statement
       ) {
         $0.dismiss(options)
       }
     case .focus(let name):
-      undo(name, otherwise: "'focus' comes to nothing: nothing is over '\(name.text)'", statement) {
+      undo(name, otherwise: "'focus' has no effect: nothing is over '\(name.text)'", statement) {
         $0.popToSelf(options)
       }
     case .peek(let name, let way, let point): peek(name, way, at: point, options, statement)
@@ -40,12 +40,12 @@ extension ScenarioRun {
     }
   }
 
-  /// Lets go on what a controller has held back.
+  /// Resumes the operation that a controller held back.
   private func proceed(_ statement: Statement) {
     guard let held = held.take() else {
       return nothing("proceed", "nothing is held back", statement)
     }
-    // Why it is refused is told as of one that waited.
+    // A refusal is reported like that of a statement that waited.
     waiting.append(statement)
     let outcome = held.proceed()
     if outcome != .deferred { waiting.removeLast() }
@@ -64,7 +64,7 @@ extension ScenarioRun {
     let router = window.rootRouter
     let hasSplit = scenario.splitWidth != nil
     let size = hasSplit ? size(for: way) : nil
-    // The window, which the run owns, may keep it: for a peek.
+    // For a peek, the window keeps the closure. The run owns the window, so `self` is unowned.
     let make = { [unowned self] (_: RouterSeed) -> any StackController in
       controller(name, size: size)
     }
@@ -80,7 +80,7 @@ extension ScenarioRun {
     }
   }
 
-  /// The size of what comes in a split; nil where it is that of what is in front.
+  /// Returns the size of a new controller in a split; nil for the size of the stack in front.
   private func size(for way: RouteWay) -> Size? {
     let panes = window.splitLayout.frames(in: window.size)
     switch way {
@@ -90,7 +90,7 @@ extension ScenarioRun {
     }
   }
 
-  /// Takes modules off, as the router of the one that is named.
+  /// Removes modules through the router of the named controller.
   private func undo(
     _ name: Name, otherwise reason: String, _ statement: Statement,
     _ body: (Router) -> RoutingOutcome
@@ -105,7 +105,7 @@ extension ScenarioRun {
       return
     }
     let outcome = body(Router(window.seed(of: module)))
-    // A scenario goes on, as with a pop of the last one; the event log has the reason.
+    // The scenario continues, as after a pop at the root; the event log has the reason.
     switch outcome {
     case .unchanged, .refused(.rootStays): note(reason, statement)
     default: break
@@ -140,11 +140,13 @@ extension ScenarioRun {
   }
 
   private func nothing(_ word: String, _ reason: String, _ statement: Statement) {
-    note("'\(word)' comes to nothing: \(reason)", statement)
+    note("'\(word)' has no effect: \(reason)", statement)
   }
 
-  /// What a route came to: what was refused for what happens at the moment is a note, for what the
-  /// text says an error.
+  /// Reports the outcome of a route.
+  ///
+  /// A refusal that depends on the moment becomes a note. A refusal that depends on the text
+  /// becomes an error.
   private func note(_ outcome: RoutingOutcome, _ statement: Statement) {
     switch outcome {
     case .applied, .unchanged: break
@@ -155,7 +157,7 @@ extension ScenarioRun {
     }
   }
 
-  /// A route, or what was to be done to the topmost stack, was refused in its turn.
+  /// Reports the refusal of a route or an operation that had to wait.
   func didRefuse(_ refusal: RoutingRefusal, of module: ModuleID, in window: RoutingWindow) {
     let route = waiting.first { if case .route = $0.kind { true } else { false } }
     guard let statement = route ?? waiting.first else { return }

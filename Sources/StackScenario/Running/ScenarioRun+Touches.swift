@@ -6,12 +6,12 @@ import ScrollBounce
 import ViewStackCore
 
 extension ScenarioRun {
-  /// Does what a finger does; what takes time goes on while other statements may begin.
+  /// Carries out a touch statement; a movement continues while later statements begin.
   func touch(_ touch: TouchStatement, _ statement: Statement) {
     if let reason = mistake(touch) {
       refusals.append(
         ScenarioRefusal(
-          reason: "'\(statement.word)' comes to nothing: \(reason)", time: window.now,
+          reason: "'\(statement.word)' has no effect: \(reason)", time: window.now,
           range: statement.range))
       return
     }
@@ -28,7 +28,9 @@ extension ScenarioRun {
     }
   }
 
-  /// Why a finger cannot do this now: it is one finger, and it either touches or does not.
+  /// Returns the reason why the finger cannot do this now, or nil.
+  ///
+  /// There is one finger, which either touches or does not.
   private func mistake(_ touch: TouchStatement) -> String? {
     switch touch {
     case .swipe, .down: finger.isDown ? "the finger touches already" : nil
@@ -36,7 +38,7 @@ extension ScenarioRun {
     }
   }
 
-  /// A new gesture begins: what became of the one before is known by now.
+  /// Notes a new gesture; the outcome of the previous gesture is known by now.
   private func note(_ statement: Statement) {
     concludeGesture()
     gestures.append(
@@ -45,7 +47,7 @@ extension ScenarioRun {
         release: nil))
   }
 
-  /// Writes down what the last gesture was taken for, and how it was released.
+  /// Records the outcome and the release of the last gesture.
   func concludeGesture() {
     guard let last = gestures.indices.last else { return }
     gestures[last].outcome = pan.outcome
@@ -62,16 +64,17 @@ extension ScenarioRun {
       ending: .release(velocity: swipe.velocity.map { Vector(dx: $0, dy: 0) }))
   }
 
-  /// Whether time passes from end to end of the transitions, without the frames between.
+  /// Whether time advances from end to end of the transitions, without the frames between.
   private var jumps: Bool { conditions.isRehearsal || isInterrupted || isUnseen }
 
-  /// Whether nobody sees frames any more.
+  /// Whether the frames are no longer shown.
   var isUnseen: Bool {
     conditions.lastShown.map { window.now.inSeconds > $0.inSeconds } ?? false
   }
 
-  /// The instant to which the window can play on its own, or nil where it cannot: the end of a
-  /// transition, and a second later at most, since runs show their progress.
+  /// The instant to which the window can play undisturbed, or nil if it cannot.
+  ///
+  /// It is the end of the transition, but at most a second from now, because runs show their progress.
   var endOfUndisturbedPlay: Duration? {
     guard !jumps, turn == nil, interrupter == nil, finger.arrival == nil,
       pan.endOfScrolls == nil, let end = window.endOfTransition
@@ -83,10 +86,10 @@ extension ScenarioRun {
   var nextInstant: Duration? {
     let shown = jumps ? window.endOfTransition : window.nextFrame
     let scrolled = jumps ? pan.endOfScrolls : pan.nextInstantOfScrolls
-    // Asked for every frame: an array of the two would be an allocation each time.
+    // This runs for every frame: an array of the two would be an allocation each time.
     let moving = shown.map { min($0, scrolled ?? $0) } ?? scrolled
     guard let arrival = finger.arrival else { return moving }
-    // What the finger does does not depend on the frames, so that a rehearsal needs none.
+    // The actions of the finger do not depend on frames, so a rehearsal needs none.
     let touched =
       jumps
       ? arrival : min(window.configuration.frameRate.instant(after: window.now), arrival)
@@ -95,13 +98,13 @@ extension ScenarioRun {
     return min(next, decision)
   }
 
-  /// Lets time pass to an instant at which something happens.
+  /// Advances time to an instant at which something happens.
   func step(to instant: Duration) {
     turnIfDue(until: instant)
     if jumps {
       window.advance(to: instant)
     } else {
-      // Under a finger nothing is shown before the finger has been moved.
+      // Under a finger, the window shows nothing before the finger has moved.
       window.play(to: instant)
     }
     pan.advanceScrolls()

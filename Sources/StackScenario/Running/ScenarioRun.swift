@@ -7,43 +7,43 @@ import StylesPlugin
 import ViewStackCore
 import ViewStackTesting
 
-/// One run of a scenario: the stack, its controllers, and what went wrong.
+/// One run of a scenario: its stack, its controllers and its errors.
 ///
-/// A rehearsal runs without a renderer, from statement to statement, without the frames between; it
-/// finds what only a run shows. All runs are the same code, so that they cannot differ; what a
-/// ``StackRehearsal`` has let pass needs none.
+/// A rehearsal runs without a renderer and without the frames between statements. It finds the
+/// errors that only a run shows. Rehearsals and other runs use the same code, so that they cannot
+/// differ. A scenario that ``StackRehearsal`` passes needs no rehearsal.
 final class ScenarioRun: StackDelegate, RoutingDelegate {
   let scenario: Scenario
   let conditions: RunConditions
   let window: RoutingWindow
-  /// The lowest stack of views, on which all is shown that is not in a pane.
+  /// The lowest view stack, which shows everything that is not in a pane.
   let stack: ViewStack
   let stage: ScenarioStage
-  /// What the finger does to the stacks of views and to the scrolls in them.
+  /// The pan of the finger, which drives the view stacks and the scrolls in them.
   let pan: PanGesture
   var finger: ScenarioFinger
   var controllers = ControllerTable()
-  /// The controller in whose tree each view stands, and the indices that lead to it there.
+  /// The controller of each view, and the path of indices to the view in the controller's view.
   var viewPaths: [String: (owner: String, path: [Int])] = [:]
   var errors = ErrorList()
   var failures: [ExpectationFailure] = []
   var refusals: [ScenarioRefusal] = []
-  /// What is hardly meant about the views of its transitions, each once.
+  /// Probable mistakes in the views of transitions, each once.
   private(set) var warnings: [ScenarioRefusal] = []
-  /// The place of the statement that is carried out.
+  /// The place of the present statement.
   private var place = 0..<0
   /// The gestures so far, oldest first.
   var gestures: [ScenarioGesture] = []
-  /// What a controller has held back last.
+  /// The last removal that a controller held back.
   var held: HeldRemoval?
   var expectationCount = 0
-  /// What the call that is being carried out says to its style.
+  /// The style parameters of the present call.
   var parameters = StyleParameters()
-  /// How the container behaves now.
+  /// The present settings of the container.
   var settings: ContainerSettings
-  /// Called now and then, for a sign of life.
+  /// Called now and then, to show that the run makes progress.
   var onProgress: (() -> Void)?
-  /// Called with what a person does, at its instant.
+  /// Called with each action of a person, at its instant.
   var onAction: ((ScenarioAction) -> Void)? {
     didSet {
       let (window, action) = (window, onAction)
@@ -53,16 +53,16 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     }
   }
 
-  /// When the last statement in the order of time began.
+  /// The time at which the last statement in the order of time began.
   var lastBeginning: Duration = .zero
   private var expectedFrames = 0.0
-  /// When the container is to be turned, until it has been.
+  /// The time at which to turn the container, or nil once it has been turned.
   private(set) var turn: Duration?
-  /// Called wherever something has been shown, to interrupt the run and to put it back.
+  /// Called after something was shown, to interrupt the run and to restore it.
   var interrupter: ((ScenarioRun) -> Void)?
-  /// The number of frames that there were when it was called last.
+  /// The number of frames at the last call of ``interrupter``.
   private var offeredFrameCount = 0
-  /// Whether what runs is an interruption: of that, only the ends of transitions are played.
+  /// Whether an interruption runs; then only the ends of transitions are played.
   var isInterrupted = false
   /// The statements carried out so far, in order; nil unless a caller records them.
   var journal: [Statement]?
@@ -107,13 +107,13 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     }
   }
 
-  // The window may be held for longer.
+  // The window may outlive the run.
   deinit { window.detach(stage) }
 
-  /// The name under which a split is on screen.
+  /// The name of a split on screen.
   static let splitName: ControllerID = "split"
 
-  /// Carries the whole scenario out.
+  /// Carries out the whole scenario.
   func run() {
     run(scenario.statements)
     settle()
@@ -127,13 +127,13 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     }
   }
 
-  /// What did not hold that holds in every run, each with its time.
+  /// The violations of what every run has to keep, each with its time.
   var violations: [String] {
     stage.lifecycle.violations.map { "at \($0.time.inSeconds.shortest) s: \($0)" }
       + stage.frameViolations.map { "at \($0.time.inSeconds.shortest) s: \($0)" }
   }
 
-  /// What did not hold and what failed, without times: ``violations`` and ``failures`` in this order.
+  /// The ``violations`` and then the ``failures``, without times.
   var problems: [String] {
     stage.lifecycle.violations.map(\.description) + stage.frameViolations.map(\.description)
       + failures.map(\.message)
@@ -163,17 +163,17 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
 
   /// Carries out the rounds of a repetition.
   ///
-  /// A rehearsal, and a run of which nobody sees the frames any more, leave out what they know: where
-  /// two rounds in a row have found and left the stacks as they were, all rounds do, and only their
-  /// time passes.
+  /// A rehearsal, or a run whose frames are no longer shown, skips rounds that cannot differ. If
+  /// two rounds in a row leave the stacks as they found them, all later rounds do. Only their time
+  /// passes.
   private func run(_ body: [Statement], rounds count: Int) {
     var rest = count
     var last: Round?
-    // Rounds that are not alike by then will hardly be so later.
+    // If the first four rounds are not alike, later rounds hardly are.
     var trials = count > 3 && body.isTheSameEveryTime ? 4 : 0
     while rest > 0, !isStopped {
       let isTrial = trials > 0 && (conditions.isRehearsal || isUnseen)
-      // The round itself would begin with this.
+      // The round would begin with this anyway.
       if isTrial { settle() }
       let start = isTrial ? beginning : nil
       run(body)
@@ -189,7 +189,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
       }
       let round = Round(duration: end.time - start.time, frames: end.frames - start.frames)
       if round == last {
-        // The last round is carried out; so are those near the limit of frames.
+        // Carry out the last round, and the rounds near the limit of frames.
         let allowed = (Double(ScenarioLimits.frames) - expectedFrames) / round.frames - 2
         let skipped = round.frames > 0 ? Int(min(Double(rest - 1), max(allowed, 0))) : rest - 1
         rest -= skipped
@@ -201,13 +201,13 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     }
   }
 
-  /// What a round of a repetition comes to that leaves the stacks as it found them.
+  /// The duration and the frames of a round that leaves the stacks as it found them.
   private struct Round: Equatable {
     let duration: Duration
     let frames: Double
   }
 
-  /// What a round finds, or nil if more matters than that.
+  /// The state before a round, or nil if the round depends on more than this state.
   private var beginning:
     (tree: String, state: StackState, size: Size, refusals: Int, time: Duration, frames: Double)?
   {
@@ -222,7 +222,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     isStopped = true
   }
 
-  /// Lets time pass until the statement begins: to rest, or so long after the one before began.
+  /// Advances time until a statement begins: at rest, or at its delay after the previous statement.
   func begin(_ statement: Statement) {
     if let delay = statement.delay {
       pass(to: lastBeginning + delay)
@@ -232,7 +232,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     lastBeginning = window.now
   }
 
-  /// Lets time pass until nothing moves: the stack is at rest, or in the hands of a resting finger.
+  /// Advances time until nothing moves: the stack is at rest, or a resting finger holds it.
   func settle() {
     while true {
       if let end = endOfUndisturbedPlay {
@@ -266,7 +266,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     turn = nil
     window.play(to: due)
     finger.advance()
-    // A size that is there has another one that is a size too.
+    // A valid size stays valid if its sides are swapped.
     try? window.resize(to: Size(width: window.size.height, height: window.size.width))
     noteSize()
   }
@@ -280,7 +280,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     place = statement.range
     journal?.append(statement)
     if statement.changesStack {
-      // What the finger holds is where the finger is, whenever the last frame was.
+      // Move the dragged views to the finger, whenever the last frame was.
       finger.advance()
     }
     switch statement.kind {
@@ -325,7 +325,9 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     onAction?(ScenarioAction(time: window.now, kind: .size(window.size)))
   }
 
-  /// Adds what the running transition will show at most; a run of hours is refused, not begun.
+  /// Adds the most frames that the running transition can show.
+  ///
+  /// A scenario that would run for hours is refused before it starts.
   private func countFrames(_ statement: Statement) {
     guard conditions.isRehearsal, let end = window.endOfTransition else { return }
     let rate = Double(window.configuration.frameRate.framesPerSecond)
@@ -342,7 +344,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
       if try call(operation, options) == .deferred {
         waiting.append(statement)
       }
-      // What waited has had its turn when the stack has nothing more to do.
+      // If nothing moves, every waiting statement has had its turn.
       if !window.isMoving { waiting.removeAll() }
     } catch {
       refuse(error, statement)
@@ -351,8 +353,9 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
 }
 
 extension [Statement] {
-  /// Whether the statements do the same to the same stacks at any time, and begin at rest: what a
-  /// finger and a scroll do depends on the instant.
+  /// Whether the statements do the same to the same stacks at any time, and begin at rest.
+  ///
+  /// The effects of fingers and scrolls depend on the instant.
   fileprivate var isTheSameEveryTime: Bool {
     first?.delay == nil && first?.isDeclaration == false
       && allSatisfy { statement in

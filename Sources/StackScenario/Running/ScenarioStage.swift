@@ -5,18 +5,19 @@ import Routing
 import ViewStackCore
 import ViewStackTesting
 
-/// The renderer of a run: passes everything on, watches it, and keeps what expectations need.
+/// The renderer of a run: checks frames and events, keeps what expectations need, and passes all on.
 final class ScenarioStage: StackRenderer {
   private let audience: (any StackRenderer)?
   private let keepsEvents: Bool
-  /// Whether it watches what always holds.
+  /// Whether the stage checks what every run has to keep.
   private let isChecking: Bool
   private(set) var lifecycle: LifecycleChecker
-  // Asked at every frame, and calls nobody: checking that at run time would cost half of it.
+  // Used at every frame, without calls to other code. Run-time exclusivity checks would take half
+  // of its time.
   @exclusivity(unchecked) private var frames: FrameChecker
-  /// The motion of the layers, while a sweep watches it.
+  /// The checker of the layers' motion, while a sweep watches it.
   private(set) var motion: MotionChecker?
-  /// The last three frames, in a sweep: the motion before an interruption.
+  /// The last three frames in a sweep: the motion before an interruption.
   private var recentFrames: [Frame] = []
   /// Whether a sweep interrupts the run.
   var keepsRecentFrames = false
@@ -24,7 +25,7 @@ final class ScenarioStage: StackRenderer {
   private(set) var transitionCount = 0
   /// How the last gesture ended.
   var lastRelease: GestureEvent?
-  /// Called with what is hardly meant about the views of a transition; nil where nothing can be.
+  /// Called with probable mistakes in the views of a transition; nil if there can be none.
   var onWarning: ((String) -> Void)?
   /// The events since the last expectation of events.
   var recentEvents: [StackEvent] = []
@@ -76,7 +77,7 @@ final class ScenarioStage: StackRenderer {
     audience?.render(frame)
   }
 
-  /// Watches how layers move from now on, starting with the last frames; nil watches no longer.
+  /// Begins to watch how layers move, starting with the last frames; nil ends the watch.
   ///
   /// - Parameters:
   ///   - uncovered: The shared elements whose contents do not cover what is behind.
@@ -87,7 +88,7 @@ final class ScenarioStage: StackRenderer {
     guard let uncovered, recentFrames.last?.layers == present?.layers else { return }
     var checker = MotionChecker()
     checker.uncovered = uncovered
-    // What happened before is not judged.
+    // Jumps before the present are allowed.
     checker.allowsJumps = true
     for frame in recentFrames { checker.receive(frame) }
     checker.allowsJumps = false
@@ -125,7 +126,7 @@ final class ScenarioStage: StackRenderer {
     audience?.receive(event)
   }
 
-  /// What did not hold in the frames so far.
+  /// The violations in the frames so far.
   var frameViolations: [FrameViolation] { unsafe frames.violations }
 
   func checkRest(_ window: RoutingWindow) {

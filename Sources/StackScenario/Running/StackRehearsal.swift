@@ -4,12 +4,12 @@
 import StylesPlugin
 import ViewStackCore
 
-/// A rehearsal of a scenario on the value of its stack alone, without a window, controllers and time.
+/// A rehearsal of a scenario on the value of its stack, without a window, controllers and time.
 ///
-/// Most scenarios do nothing but operations on one stack, and nothing is refused in them: this finds
-/// that out at a tenth of the price. It can only confirm that nothing is refused. Where something is
-/// refused, or depends on more than the stack, a ``ScenarioRun`` rehearses the scenario, and finds what
-/// is wrong.
+/// Most scenarios do nothing but operations on one stack, which refuses none of them. This
+/// rehearsal confirms that at a tenth of the cost. It cannot find errors: if an operation is
+/// refused, or depends on more than the stack, a ``ScenarioRun`` rehearses the scenario and finds
+/// them.
 struct StackRehearsal {
   private var state = StackState()
   private var settings: ContainerSettings
@@ -17,15 +17,15 @@ struct StackRehearsal {
   /// Whether a transition may be running.
   private var mayMove = false
   private var hasOperated = false
-  /// At least as long as any transition that may be running.
+  /// An upper bound for the duration of a transition that may be running.
   private var duration = Duration.zero
-  /// At least as long as any style so far takes on its own.
+  /// An upper bound for the default durations of the styles so far.
   private var longest = Duration.zero
   private var styles = Set<StyleName>()
-  /// At least as many frames as the run shows.
+  /// An upper bound for the number of frames of the run.
   private var frames = 0.0
 
-  /// Whether it is certain that nothing in a scenario is refused.
+  /// Whether it is certain that a run refuses nothing in a scenario.
   static func passes(_ scenario: Scenario) -> Bool {
     guard scenario.splitWidth == nil else { return false }
     var rehearsal = StackRehearsal(settings: scenario.container, scenario.overrides)
@@ -42,17 +42,17 @@ struct StackRehearsal {
   }
 
   private mutating func passes(_ statement: Statement) -> Bool {
-    // One without a delay begins when nothing moves.
+    // A statement without a delay begins when nothing moves.
     if statement.delay == nil, !statement.isDeclaration { mayMove = false }
     switch statement.kind {
     case .container, .view, .scroll, .wait, .expectation: break
     case .controller(let declaration):
-      // It takes the place of one of its name, which may stand on the stack; or it prevents its removal.
+      // The declaration may replace a controller of this name on the stack, or prevent its removal.
       let details = declaration.details
       if hasOperated || details.isGuarded { return false }
       note(details.style)
     case .set(let changes): if !set(changes) { return false }
-    // The way of a spring may become longer, and its time: up to the limit of all rules.
+    // After a resize a spring may have a longer distance and duration, up to the limit of all rules.
     case .resize: longest = max(longest, SpringDuration.limit)
     case .operation(let operation, let call): if !passes(operation, call) { return false }
     case .repetition(let count, let body): if !passes(body, rounds: count) { return false }
@@ -96,8 +96,9 @@ struct StackRehearsal {
     return true
   }
 
-  /// Passes over the rounds of a repetition that find and leave the stack as the second one does: the
-  /// first may have changed settings.
+  /// Checks the rounds of a repetition and skips the rounds that are like the second one.
+  ///
+  /// The first round may differ, because it may change settings.
   private mutating func passes(_ body: [Statement], rounds count: Int) -> Bool {
     for round in 0..<count {
       let isTrial = round == 1 && count > 3
@@ -111,7 +112,7 @@ struct StackRehearsal {
     return true
   }
 
-  /// Notes how long a style takes on its own, in both directions.
+  /// Notes the default duration of a style, in both directions.
   private mutating func note(_ style: (any TransitionStyle)?) {
     guard let style, styles.insert(style.name).inserted else { return }
     for direction in StackDirection.allCases {

@@ -5,28 +5,29 @@ import StylesPlugin
 public import ViewStackCore
 import ViewStackTesting
 
-/// What can be said of a style without a stack: the laws that it breaks, and what is unusual.
+/// The result of checking a style without a stack: broken laws and unusual values.
 public struct StyleCheck: Hashable, Sendable {
-  /// The laws that do not hold, the first finding of each.
+  /// The broken laws, with the first finding of each.
   ///
-  /// Every law but `StyleLaw.mirror`, which is a note: a pop may be another movement than its push.
+  /// A style that breaks `StyleLaw.mirror` gets a note instead, because a pop may differ from its push.
   public let violations: [String]
-  /// What runs as it is said and is perhaps not meant.
+  /// Values that work as written but are perhaps not intended.
   public let notes: [Note]
 
-  /// Something unusual in a push or a pop.
+  /// An unusual value in a push or a pop.
   public struct Note: Hashable, Sendable {
-    /// The movement in which it is.
+    /// The direction of the transition.
     public let direction: StackDirection
-    /// What it is, as a sentence without a full stop.
+    /// The note, as a sentence without a full stop.
     public let text: String
-    /// Whether it follows from the duration and the curve.
+    /// Whether the note is about the duration or the curve.
     public let isTiming: Bool
   }
 
-  /// Judges a style.
+  /// Checks a style.
   public init(_ style: some TransitionStyle) {
-    // Transitions by their names are drawn in the order of the stack, `identity` at once.
+    // Named transitions draw views in stack order, and `identity` acts at once: both may break this
+    // law.
     let exceptions: [StyleLaw] = style is TransitionPairStyle ? [.uncovered] : []
     let found = StyleLaws.violations(of: style, exceptions: exceptions)
     violations = StyleLaw.allCases.filter { $0 != .mirror }.compactMap { law in
@@ -58,19 +59,20 @@ public struct StyleCheck: Hashable, Sendable {
       to: TransitionContext.Participant(id: "b", view: view), requested: timing)
   }
 
-  /// What is unusual in the timing of a plan: minutes, and a spring that is cut in its motion.
+  /// Returns notes on a plan's timing: a duration of minutes, or a spring that is cut in its motion.
   ///
-  /// Its seconds may be meant as milliseconds, as these are written where the plan comes from.
+  /// Minutes may be a mistake for milliseconds, which `milliseconds` writes in the syntax of the
+  /// plan's source.
   fileprivate static func notes(
     on plan: TransitionPlan, _ milliseconds: (Double) -> String
   ) -> [String] {
     var notes: [String] = []
     let seconds = plan.duration.inSeconds
     if seconds >= 60 {
-      notes.append("it takes \(seconds.shortest) s; \(milliseconds(seconds)) may be meant")
+      notes.append("it takes \(seconds.shortest) s; did you mean \(milliseconds(seconds))?")
     }
     if case .spring(let spring) = plan.curve, let settled = plan.curve.settlingDuration {
-      // Springs that are cut with less than a twentieth left are so on purpose, as iOS's is.
+      // A spring that is cut with less than a twentieth left is intended, like that of iOS.
       let rest =
         (0...100).map { step in
           let instant = seconds + (settled.inSeconds - seconds) * Double(step) / 100
@@ -87,10 +89,11 @@ public struct StyleCheck: Hashable, Sendable {
 }
 
 extension Scenario {
-  /// What does not hold of the styles that the scenario uses, each once, up to
-  /// ``ScenarioLimits/judgedStyles``; and how many more it uses.
+  /// Returns the violations of the scenario's styles, and the number of styles not checked.
   ///
-  /// - Complexity: A few milliseconds a style.
+  /// It checks each style once, up to ``ScenarioLimits/judgedStyles``.
+  ///
+  /// - Complexity: A few milliseconds for each style.
   public func styleViolations() -> (violations: [String], unjudgedCount: Int) {
     var seen = Set<StyleName>()
     var used: [any TransitionStyle] = []
@@ -117,10 +120,12 @@ extension Scenario {
     return (violations, seen.count - used.count)
   }
 
-  /// What the scenario says of time and is probably not meant: a duration that a style ignores, a
-  /// spring that is cut before it settles, minutes where milliseconds may be meant.
+  /// Notes about times in the scenario that are probably not intended.
+  ///
+  /// Examples are a duration that a style ignores, a spring that is cut before it settles, and
+  /// minutes in place of milliseconds.
   public var notes: [ScenarioRefusal] {
-    // What a `container` line says holds from the beginning, and is judged in its place.
+    // The settings of a `container` line hold from the beginning; they are checked at that line.
     var settings = ContainerSettings(of: [], overrides)
     var notes: [ScenarioRefusal] = []
     statements.forEachInside { statement in

@@ -6,17 +6,17 @@ import StackText
 import StylesPlugin
 import ViewStackCore
 
-/// What a sweep interrupts with: statements of the language, under a policy.
+/// An interruption in a sweep: statements of the language, under a policy.
 struct Interruption: Hashable, Sendable {
-  /// The policy, or nil for the one that holds at the moment.
+  /// The policy, or nil for the present policy.
   var policy: InterruptionPolicy?
   /// The statements; the first one begins at once.
   let operation: String
 
-  /// Whether what is on screen moves on, and the container stays as it is.
+  /// Whether the layers on screen move on and the container keeps its settings.
   var retargets: Bool { policy == .retarget && !operation.hasPrefix("set ") }
 
-  /// The lines of a scenario that interrupt what runs, so long after the last statement began.
+  /// Returns the lines that interrupt a scenario, at a delay after its last statement began.
   func lines(after delay: Duration = .zero) -> [String] {
     var lines = policy.map { ["set interruption=\($0.rawValue)"] } ?? []
     lines.append(operation)
@@ -29,13 +29,13 @@ struct Interruption: Hashable, Sendable {
 }
 
 extension ScenarioRun {
-  /// Every operation of the language, in the forms that make sense for what is on screen.
+  /// Every operation of the language, in the forms that apply to the present screen.
   var interruptions: [String] {
     let tree = window.tree
     let names = frontState.all.map(\.name)
     let top = (tree.frontmost?.name ?? "").quoted
     let (root, second) = ((names.first ?? "").quoted, (names.dropLast().last ?? "").quoted)
-    // Names that nothing in the scenario has.
+    // Names that the scenario does not use.
     let unused = Array(
       (1...).lazy.map { "sweep.\($0)" }
         .filter { self.controllers[ControllerID($0)] == nil && self.viewPaths[$0] == nil }
@@ -64,7 +64,7 @@ extension ScenarioRun {
       all += ["swap \(root) \(new)", "dismiss \(root)", "focus \(root)", "pop-to \(root)"]
     }
     if !second.isEmpty, second != root { all.append("pop-to \(second)") }
-    // A finger in each stack of views that can be touched: the lowest one, panes and what covers it.
+    // Add gestures for each view stack that can be touched: the lowest, the panes and those over it.
     for place in touchPlaces {
       let (y, left, right) = (place.center.y, place.x, place.maxX)
       let far = left + place.width * 0.8
@@ -79,7 +79,7 @@ extension ScenarioRun {
     return all
   }
 
-  /// The frames of the stacks of views on screen, in the window.
+  /// The frames of the view stacks on screen, in the window.
   private var touchPlaces: [Rect] {
     let tree = window.tree
     var places: [Rect] = []
@@ -94,7 +94,7 @@ extension ScenarioRun {
 }
 
 extension String {
-  /// The text as a name in a scenario, in quotes where it needs them or may mean something else.
+  /// The text as a name in a scenario; in quotes if it needs them or could mean something else.
   var quoted: String {
     let isPlain = utf8.allSatisfy { byte in
       byte.isDigit || byte >= 0x80 || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
@@ -104,7 +104,7 @@ extension String {
     let isWord =
       ScenarioLanguage.words.contains(self)
       || Suggestion.nearest(to: self, among: ["instant", "animated"]) != nil
-    // Empty stays empty: there is no such name.
+    // Empty text stays empty: it is not a name.
     guard !isPlain || isWord || utf8.first == UInt8(ascii: "-") else { return self }
     return
       "\"\(flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] }.map(String.init).joined())\""
@@ -112,7 +112,7 @@ extension String {
 }
 
 extension Duration {
-  /// The duration in seconds with all its digits, as a scenario reads it back.
+  /// The duration in seconds with all its digits, from which a scenario reads the same duration.
   var exactText: String {
     let (seconds, attoseconds) = components
     guard attoseconds != 0 else { return "\(seconds)s" }

@@ -4,35 +4,34 @@
 import Routing
 import ViewStackCore
 
-/// The stacks of a scenario as arrays of names, and what the documentation says that each operation
-/// makes of them.
+/// The stacks of a scenario as arrays of names, and the documented effect of each operation on them.
 ///
-/// It shares no code with the engine, which is compared with it.
+/// Sweeps compare the engine with this model, so the model shares no code with the engine.
 struct PlainModel: Hashable {
-  /// A stack, or a bare controller that is presented over the one before.
+  /// A stack, or a bare controller, that is presented over the previous level.
   struct Level: Hashable {
     var names: [String]
     var isBare = false
   }
 
-  /// What the model says of an operation.
+  /// The answer of the model to an operation.
   enum Answer {
     case carriedOut
     case refused
-    /// It is nothing that the model knows.
+    /// The model does not know the result.
     case unknown
   }
 
-  /// The stacks, each presented over the one before.
+  /// The stacks, each presented over the previous stack.
   private(set) var levels = [Level(names: [])]
 
-  /// The master's names, where the lowest level is the detail of a split.
+  /// The master's names, if the lowest level is the detail of a split.
   private var master: [String]?
 
   /// Creates the model of an empty stack.
   init() {}
 
-  /// Creates the model of a tree; nil where it has tabs, or something over a master.
+  /// Creates the model of a tree; nil if the tree has tabs, or a controller over a master.
   init?(_ tree: RoutingTree) {
     levels = []
     var next: NodeID? = tree.root
@@ -58,12 +57,12 @@ struct PlainModel: Hashable {
   /// The names on the uppermost stack.
   var top: [String] { levels[levels.count - 1].names }
 
-  /// The statement that expects what is on the uppermost stack; nil where it is empty.
+  /// The statement that expects the uppermost stack, or nil if that is empty.
   var expectation: String? {
     top.isEmpty ? nil : "expect stack \(top.map(\.quoted).joined(separator: " "))"
   }
 
-  /// Carries a statement out; one that is refused changes nothing.
+  /// Carries out a statement; a refused statement changes nothing.
   mutating func apply(_ kind: Statement.Kind) -> Answer {
     switch kind {
     case .operation(let operation, _): return apply(operation)
@@ -85,13 +84,13 @@ struct PlainModel: Hashable {
       }
     }
     let others = levels.dropLast().flatMap(\.names) + (master ?? [])
-    /// Puts names in the place of the stack's own.
+    /// Replaces the names of the stack.
     func replace(_ names: [String], bringing new: [String]) -> Answer {
       guard Set(names).count == names.count, !new.contains(where: others.contains) else {
         return .refused
       }
       levels[last].names = names
-      // A presented stack that nobody is left in is dismissed.
+      // A presented stack that becomes empty is dismissed.
       if names.isEmpty, last > 0 { levels.removeLast() }
       return .carriedOut
     }
@@ -145,7 +144,7 @@ struct PlainModel: Hashable {
     }
   }
 
-  /// Takes off what is over a controller, and the controller itself unless it stays.
+  /// Removes everything over a controller, and the controller itself unless it stays.
   private mutating func undo(_ name: String, keepsIt: Bool) -> Answer {
     if master?.contains(name) == true { return .unknown }
     guard let level = levels.firstIndex(where: { $0.names.contains(name) }),
@@ -163,7 +162,7 @@ struct PlainModel: Hashable {
 }
 
 extension PlainModel: CustomStringConvertible {
-  /// The stacks on a line: `[home detail] > (login)`; a master stands before the detail.
+  /// The stacks on one line: `[home detail] > (login)`; a master precedes the detail.
   var description: String {
     (master.map { "[\($0.joined(separator: " "))] | " } ?? "")
       + levels.map { level in

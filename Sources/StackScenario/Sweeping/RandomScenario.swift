@@ -5,23 +5,23 @@ public import StylesPlugin
 import ViewStackCore
 import ViewStackTesting
 
-/// What random scenarios came to.
+/// The result of random scenarios.
 public struct RandomResult: Hashable, Sendable {
-  /// How many scenarios there were.
+  /// The number of scenarios.
   public internal(set) var scenarioCount = 0
-  /// How many operations they had.
+  /// The number of operations in the scenarios.
   public internal(set) var operationCount = 0
-  /// How many expectations of a plain model were compared with the stacks.
+  /// The number of expectations that compared the stacks with a plain model.
   public internal(set) var expectationCount = 0
-  /// Those in which something did not hold.
+  /// The scenarios that failed.
   public internal(set) var failures: [RandomFailure] = []
 
-  /// Whether everything held, and anything was compared or nothing was in this part.
+  /// Whether nothing failed, and something was compared unless the part has no scenario.
   public var isSuccess: Bool { failures.isEmpty && (expectationCount > 0 || scenarioCount == 0) }
 
   init() {}
 
-  /// Puts the results of the parts together.
+  /// Combines the results of the parts.
   public init(_ parts: [RandomResult]) {
     for part in parts {
       scenarioCount += part.scenarioCount
@@ -33,30 +33,30 @@ public struct RandomResult: Hashable, Sendable {
   }
 }
 
-/// A random scenario in which something did not hold.
+/// A random scenario that failed.
 public struct RandomFailure: Hashable, Sendable {
   /// The number of the scenario, from 0.
   public let ordinal: Int
-  /// What did not hold.
+  /// The problem that was found.
   public let problem: String
-  /// The scenario, without what it does not need.
+  /// The scenario, reduced to the statements and settings that it needs to fail.
   public let scenario: String
 }
 
 extension Scenario {
-  /// Runs random scenarios and compares the stacks with a plain model of them: arrays of names, and
-  /// what the documentation says that each operation makes of them.
+  /// Runs random scenarios and compares the stacks with a plain model of them.
   ///
-  /// The same seed gives the same scenarios on every machine.
+  /// The model consists of arrays of names and the documented effect of each operation on them. The
+  /// same seed gives the same scenarios on every machine.
   ///
   /// - Parameters:
-  ///   - count: How many scenarios there are in all.
+  ///   - count: The number of scenarios in all parts.
   ///   - seed: The number from which the scenarios are generated.
-  ///   - shard: The part of them to run.
-  ///   - styles: The styles that their words `stack`, `system`, `fade`, `parallax`, `flip-over` and
-  ///     `none` mean.
-  ///   - onProgress: Called after each with the share that is done, 0…1.
-  /// - Returns: How many there were; a failing one without what it does not need.
+  ///   - shard: The part of the scenarios to run.
+  ///   - styles: The styles for the names `stack`, `system`, `fade`, `parallax`, `flip-over` and
+  ///     `none`.
+  ///   - onProgress: Called after each scenario with the share that is done, 0…1.
+  /// - Returns: The numbers of scenarios, operations and expectations, and the reduced failures.
   public static func random(
     _ count: Int, seed: UInt64, _ shard: Shard = .whole, styles: StyleCatalog = .ready,
     onProgress: ((Double) -> Void)? = nil
@@ -91,11 +91,11 @@ extension Scenario {
   }
 }
 
-/// A random scenario: what it sets, and what it does.
+/// A random scenario: its settings and its operations.
 struct RandomScenario {
-  /// What stands in its `set` line.
+  /// The settings of its `set` line.
   var settings: [String]
-  /// Its statements, without expectations; one may begin before the one before it has ended.
+  /// Its statements, without expectations; a statement may begin before the previous one has ended.
   var operations: [String]
   private let styles: StyleCatalog
 
@@ -115,8 +115,8 @@ struct RandomScenario {
     ]
     operations = []
     for _ in 0..<Int.random(in: 4...16, using: &random) {
-      // Some names are on the stack and some are not; operations that the plain model refuses are left
-      // out.
+      // Some names are on the stack, and some are not. Operations that the plain model refuses are
+      // left out.
       let (a, b, c) = (oneOf(Self.names), oneOf(Self.names), oneOf(Self.names))
       let isInstant = Int.random(in: 0..<4, using: &random) == 0 ? " instant" : ""
       var operation = oneOf([
@@ -131,7 +131,7 @@ struct RandomScenario {
           "erase", "insert \(a) at=\(Int.random(in: 0...2, using: &random))", "swap \(a) \(b)",
           "present \(a)", "resize \(oneOf(["320x480", "480x320", "200x200"]))", "wait 40ms",
         ])
-      // What is only being presented cannot be taken off yet.
+      // A controller that is still being presented cannot be removed.
       let takesOff = ["dismiss", "focus", "erase"].contains { operation.hasPrefix($0) }
       if !takesOff, Int.random(in: 0..<2, using: &random) == 0 {
         operation = "+\(Int.random(in: 0...400, using: &random))ms " + operation
@@ -140,7 +140,7 @@ struct RandomScenario {
     }
   }
 
-  /// The scenario as text; wherever all has come to rest it expects what the plain model says.
+  /// The scenario as text; at every rest it expects the stack of the plain model.
   var text: String { script.lines.joined(separator: "\n") + "\n" }
 
   private var script: (lines: [String], expectationCount: Int) {
@@ -165,8 +165,7 @@ struct RandomScenario {
     return (lines, count)
   }
 
-  /// What does not hold when it runs, with its kind, or nil; and how often it was compared with the
-  /// model.
+  /// The first problem of a run with its kind, or nil, and the number of comparisons with the model.
   var outcome: (problem: (kind: String, text: String)?, expectationCount: Int) {
     let (lines, count) = script
     do throws(ScenarioErrors) {

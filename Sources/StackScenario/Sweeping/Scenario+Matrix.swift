@@ -5,31 +5,31 @@ import Routing
 import ViewStackCore
 import ViewStackTesting
 
-/// What a matrix of runs came to.
+/// The result of a matrix of runs.
 public struct MatrixResult: Hashable, Sendable {
-  /// How many runs were made.
+  /// The number of runs.
   public internal(set) var runCount = 0
-  /// How many frames they showed with anything in them.
+  /// The number of frames that showed at least one layer.
   public internal(set) var frameCount = 0
   private var numbered: [Violation] = []
 
   private struct Violation: Hashable {
     let ordinal: Int
     let conditions: RunConditions
-    /// What did not hold, as each run of the scenario says it, without its time.
+    /// The problem as each run of the scenario describes it, without its time.
     let problem: String
     let text: String
   }
 
-  /// What did not hold first, and under which conditions.
+  /// The first problem, with the conditions of its run.
   var first: (problem: String, conditions: RunConditions)? {
     numbered.first.map { ($0.problem, $0.conditions) }
   }
 
-  /// What did not hold in them: the conditions of the run, and what it was.
+  /// The problems, each with the conditions of its run.
   public var violations: [String] { numbered.map(\.text) }
 
-  /// Whether everything held, and anything was shown or none of the runs was in this part.
+  /// Whether nothing failed, and something was shown unless the part has no run.
   public var isSuccess: Bool { numbered.isEmpty && (frameCount > 0 || runCount == 0) }
 
   init() {}
@@ -41,7 +41,7 @@ public struct MatrixResult: Hashable, Sendable {
       Violation(ordinal: ordinal, conditions: conditions, problem: problem, text: text))
   }
 
-  /// Puts the results of the parts of one matrix together.
+  /// Combines the results of the parts of one matrix.
   public init(_ parts: [MatrixResult]) {
     for part in parts {
       runCount += part.runCount
@@ -53,16 +53,17 @@ public struct MatrixResult: Hashable, Sendable {
 }
 
 extension Scenario {
-  /// Runs the scenario left to right and right to left, with and without reduced motion, at 60, 90
-  /// and 120 Hz, with and without a resize half-way, and checks what holds in each run.
+  /// Runs the scenario under all combinations of conditions and checks each run.
   ///
-  /// That is: events balance, frames are finite, expectations other than of frames come true, and
-  /// at instants that two frame rates have in common both show the same.
+  /// The conditions are left to right and right to left, with and without reduced motion, at 60, 90
+  /// and 120 Hz, with and without a resize half-way. In each run events have to balance, frames
+  /// have to be finite, and expectations other than of frames have to come true. At instants that
+  /// two frame rates have in common, both have to show the same.
   ///
   /// - Parameters:
-  ///   - shard: The part of the eight groups of runs to make; the rates of a group are compared.
+  ///   - shard: The part of the eight groups of runs to make. The three rates of a group are compared.
   ///   - onProgress: Called after each run with the share that is done, 0…1.
-  /// - Returns: How many runs there were, and what did not hold.
+  /// - Returns: The number of runs, and the problems found.
   public func matrix(
     _ shard: Shard = .whole, onProgress: ((Double) -> Void)? = nil
   ) -> MatrixResult {
@@ -105,7 +106,7 @@ extension Scenario {
     return result
   }
 
-  /// The first instant that two runs have in common and show differently.
+  /// Returns the first instant that two runs have in common but show differently.
   private static func difference(
     _ a: [Duration: [Layer]], _ b: [Duration: [Layer]]
   ) -> String? {
@@ -114,10 +115,10 @@ extension Scenario {
   }
 }
 
-/// What a run shows while something moves: the last frame of each instant.
+/// A renderer that keeps the last frame of each instant while something moves.
 private final class MovingFrames: StackRenderer {
   var frames: [Duration: [Layer]] = [:]
-  /// How many frames showed anything.
+  /// The number of frames that showed at least one layer.
   private(set) var count = 0
 
   func render(_ frame: borrowing Frame) {

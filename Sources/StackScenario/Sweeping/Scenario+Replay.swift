@@ -6,13 +6,14 @@ import Timelines
 import ViewStackCore
 
 extension Scenario {
-  /// Compares a sweep, which goes back to the state before each interruption, with runs that are
-  /// played from the start of the scenario to the same interruption.
+  /// Compares a sweep with runs that play the scenario from its start to the same interruptions.
+  ///
+  /// The sweep itself returns to the state before each interruption.
   ///
   /// - Parameter shard: The part of the cases to compare.
-  /// - Returns: How many cases were compared, and how many events and frames they had; and each case
-  ///   in which the two differ. The scenario itself, as it went on between the interruptions, is the
-  ///   last of them.
+  /// - Returns: The number of cases compared, the number of their events and frames, and each case
+  ///   in which the two differ. The last difference is that of the scenario itself, between the
+  ///   interruptions.
   /// - Complexity: O(*c* · *f*) for *c* cases and *f* frames.
   package func differencesFromReplay(
     _ shard: Shard
@@ -49,8 +50,9 @@ extension Scenario {
     return run.interruptions
   }
 
-  /// What an interruption shows when the scenario is played from its start; nil where it does not
-  /// come to it.
+  /// Plays the scenario from its start and returns the frames, events and problem of an interruption.
+  ///
+  /// Returns nil if the scenario does not reach the interruption.
   private func replay(
     _ sweepCase: SweepCase
   ) -> (entries: [Timeline.Entry], problem: String?)? {

@@ -7,19 +7,19 @@ import ViewStackCore
 import ViewStackTesting
 
 extension Scenario {
-  /// Returns the shortest scenario that shows what a sweep of this one has found.
+  /// Returns the shortest scenario that shows a failure of a sweep of this scenario.
   ///
-  /// It fails when it is checked alone, without a sweep, and in the same way: another controller may
-  /// be concerned, but what does not hold is the same.
+  /// It fails in the same way when it is checked alone, without a sweep. The problem is the same,
+  /// but it may concern another controller.
   ///
-  /// - Parameter failure: What the sweep has found.
-  /// - Returns: Its text, or nil where no scenario shows it.
+  /// - Parameter failure: The failure that the sweep found.
+  /// - Returns: The text of the scenario, or nil if no scenario shows the failure.
   /// - Complexity: O(*s*²) runs for *s* statements before the interruption.
   public func shortestScenario(showing failure: SweepFailure) -> String? {
     var lines: [String] = []
     var delay = Duration.zero
     play(toInstant: failure.instantIndex) { run in
-      // A `container` line holds from the beginning, wherever it stands.
+      // A `container` line holds from the beginning, wherever it is.
       let containers = self.statements.filter(\.isContainer)
       let done = (run.journal ?? []).filter { !$0.isContainer }
       lines = self.lines(of: containers.prefix(1) + done)
@@ -31,7 +31,7 @@ extension Scenario {
       interrupted.outcome(styles)?.problem?.problemKind == kind
     }
     guard fails(found) else { return nil }
-    // Without what is not needed: the policy, statements, digits of the instant.
+    // Remove what the failure does not need: the policy, statements, digits of the instant.
     var simpler = found
     simpler.interruption.policy = nil
     if fails(simpler) { found = simpler }
@@ -49,20 +49,21 @@ extension Scenario {
     }
     guard let outcome = found.outcome(styles), let problem = outcome.problem else { return nil }
     let text = (["# \(problem)"] + found.all + outcome.closing).joined(separator: "\n") + "\n"
-    // What only ends of transitions show does not have to be seen in a whole run.
+    // An interruption plays only the ends of transitions, so a whole run may not show its problem.
     guard let scenario = try? Scenario(parsing: text, styles: styles) else { return nil }
     let run = ScenarioRun(scenario)
     run.run()
-    // A stack that is not the model's is shown by what is expected at the end.
+    // The expectations at the end show a stack that differs from the model.
     let isShown = outcome.closing.contains { $0.hasPrefix("expect ") } && !run.failures.isEmpty
     return isShown || run.problems.contains { $0.problemKind == kind } ? text : nil
   }
 
-  /// Returns the shortest scenario that shows the first thing that a matrix of this one has found.
+  /// Returns the shortest scenario that shows the first problem of a matrix of this scenario.
   ///
   /// It fails for the same reason when it is checked alone, without a matrix.
   ///
-  /// - Returns: Its text, or nil where no scenario shows it, as where two rates differ.
+  /// - Returns: The text of the scenario, or nil if no scenario shows the problem, such as a
+  ///   difference between two frame rates.
   /// - Complexity: O(*s*²) runs for *s* statements.
   public func shortestScenario(showing result: MatrixResult) -> String? {
     guard let (problem, conditions) = result.first else { return nil }
@@ -80,15 +81,14 @@ extension Scenario {
       conditions.reducesMotion == true ? "set reduce-motion=on" : nil,
       conditions.frameRate.map { "set fps=\($0.framesPerSecond)" },
     ]
-    // A `container` line comes before everything else.
+    // A `container` line has to be the first.
     let start = statements.first?.isContainer == true ? 1 : 0
     lines.insert(contentsOf: settings.compactMap(\.self), at: start)
     guard fails(lines) else { return nil }
     return lines.shrunk(while: fails).joined(separator: "\n") + "\n"
   }
 
-  /// Statements as they are written; what the caller has decided of the container is set behind each
-  /// that sets anything.
+  /// Returns the text of statements, and repeats the caller's overrides after each setting.
   private func lines(of statements: [Statement]) -> [String] {
     let overrides = overrides.text.isEmpty ? [] : ["+0s set \(overrides.text)"]
     let hasContainer = statements.first?.isContainer == true
@@ -102,7 +102,7 @@ extension Scenario {
 }
 
 extension String {
-  /// What does not hold, without names and numbers: a shorter scenario has to show the same.
+  /// The problem without names and numbers, which a shorter scenario has to show, too.
   package var problemKind: String {
     let closings: [Character: Character] = ["'": "'", "(": ")", "[": "]"]
     var (kind, closing) = ("", Character?.none)
@@ -123,17 +123,17 @@ extension Statement {
   fileprivate var isContainer: Bool { if case .container = kind { true } else { false } }
 }
 
-/// A scenario, and what interrupts it at its end.
+/// A scenario and the interruption at its end.
 private struct Interrupted {
   var lines: [String]
-  /// How long after the last statement began it is interrupted.
+  /// The delay of the interruption after the beginning of the last statement.
   var delay: Duration
   var interruption: Interruption
 
-  /// The lines of the whole.
+  /// The lines of the scenario and of the interruption.
   var all: [String] { lines + interruption.lines(after: delay) }
 
-  /// What becomes of it; nil where the scenario is none.
+  /// Returns the outcome of the interruption, or nil if the scenario is invalid.
   func outcome(_ styles: StyleCatalog) -> ScenarioRun.InterruptionOutcome? {
     let text = lines.joined(separator: "\n")
     guard let scenario = try? Scenario(parsing: text, styles: styles) else { return nil }

@@ -6,14 +6,15 @@ import StylesPlugin
 import ViewStackCore
 
 extension Scenario {
-  /// Interrupts the scenario wherever it shows something, by every operation of its language, under
-  /// every interruption policy, and checks in each case that events balance, frames are finite, all
-  /// comes to rest, the right controllers are on the stacks, and under `retarget` layers move by the
+  /// Interrupts the scenario at each instant that shows something, by every operation and policy.
+  ///
+  /// In each case it checks that events balance, frames are finite, everything comes to rest and
+  /// the right controllers are on the stacks. Under `retarget` it checks that layers move by the
   /// `MotionLaw`s.
   ///
-  /// The scenario is played once. Each interruption begins from the state that the run is in, under a
-  /// finger too, is played to its rest, and is undone; so it costs the same wherever it is. What the
-  /// scenario does afterwards takes no part in it.
+  /// The scenario is played once. Each interruption begins from the present state of the run, even
+  /// under a finger. The sweep plays it to its rest and undoes it, so the cost does not depend on
+  /// the instant. The rest of the scenario takes no part in it.
   ///
   /// ```swift
   /// let result = try Scenario(parsing: "push home instant; push detail").sweep()
@@ -21,10 +22,10 @@ extension Scenario {
   /// ```
   ///
   /// - Parameters:
-  ///   - shard: The part of the cases to go through. Parts may run at the same time, and are put
-  ///     together by ``SweepResult/init(_:)``.
+  ///   - shard: The part of the cases to check. Parts may run at the same time;
+  ///     ``SweepResult/init(_:)`` combines their results.
   ///   - onProgress: Called now and then with the share that is done, 0…1.
-  /// - Returns: How many interruptions there were, and what did not hold.
+  /// - Returns: The number of interruptions, and the problems found.
   /// - Complexity: O(*f* · *n*) for *f* instants at which something is shown and *n* controllers.
   public func sweep(
     _ shard: Shard = .whole, onProgress: ((Double) -> Void)? = nil
@@ -32,14 +33,14 @@ extension Scenario {
     sweep(shard, audience: nil, onProgress: onProgress) { $1() }
   }
 
-  /// A case of a sweep: the number of the instant at which it interrupts, and how.
+  /// A case of a sweep: its number, the number of its instant, and the interruption.
   struct SweepCase {
     let ordinal: Int
     let instantIndex: Int
     let interruption: Interruption
   }
 
-  /// Sweeps; a closure carries each case out, and may look at what it shows before it is undone.
+  /// Sweeps; a closure carries out each case and may inspect it before the sweep undoes it.
   func sweep(
     _ shard: Shard, audience: (any StackRenderer)?, onProgress: ((Double) -> Void)?,
     _ carryOut:
@@ -90,7 +91,7 @@ extension Scenario {
     return result
   }
 
-  /// How long the scenario takes, found without its frames.
+  /// The duration of the scenario, found without its frames.
   var rehearsedDuration: Duration {
     let run = ScenarioRun(self, RunConditions(isRehearsal: true))
     run.run()
@@ -100,9 +101,9 @@ extension Scenario {
   /// Plays the scenario to one of the instants at which a sweep interrupts it, and no further.
   ///
   /// - Parameters:
-  ///   - index: The number of the instant; where there is none, the closure is not called.
-  ///   - audience: Who sees the frames and events.
-  ///   - body: Gets the run at that instant, with the statements that it has carried out.
+  ///   - index: The number of the instant. If there is no such instant, the closure is not called.
+  ///   - audience: The renderer that receives the frames and events.
+  ///   - body: Called with the run at that instant, which has recorded its statements.
   func play(
     toInstant index: Int, audience: (any StackRenderer)? = nil,
     _ body: @escaping (ScenarioRun) -> Void
@@ -114,7 +115,7 @@ extension Scenario {
     run.interrupter = { run in
       if count == index {
         body(run)
-        // What is left of the scenario does nothing any more.
+        // Skip the rest of the scenario.
         run.isStopped = true
       }
       count += 1
@@ -123,7 +124,7 @@ extension Scenario {
   }
 }
 
-/// Statements by their text, each read once; the text has to be right.
+/// A cache of parsed statements by their text, which has to be valid.
 struct ParsedStatements {
   private var known: [String: [Statement]] = [:]
   private let styles: StyleCatalog

@@ -7,7 +7,7 @@ import ScrollBounce
 import ViewStackCore
 import ViewStackTesting
 
-/// Everything of a run that changes, as it was at one instant.
+/// The changing state of a run at one instant.
 struct RunCheckpoint {
   fileprivate let window: WindowCheckpoint
   fileprivate let peeks: PeekCheckpoint?
@@ -28,13 +28,13 @@ struct RunCheckpoint {
 }
 
 extension ScenarioRun {
-  /// The run as it is, to come back to.
+  /// The present state of the run, for ``restore(_:)``.
   ///
-  /// - Complexity: O(*n*) for *n* controllers; what has been played before does not matter.
+  /// - Complexity: O(*n*) for *n* controllers, whatever has been played before.
   var checkpoint: RunCheckpoint {
     RunCheckpoint(
       window: window.checkpoint,
-      // A session of peeks begins with the first one.
+      // A session of peeks begins with the first peek.
       peeks: window.peekSession.checkpoint, stage: stage.checkpoint,
       pan: pan.checkpoint, finger: finger, controllers: controllers,
       nodes: controllers.all.map { ($0.node, $0.node.checkpoint) }, viewPaths: viewPaths,
@@ -43,7 +43,7 @@ extension ScenarioRun {
       settings: settings, lastBeginning: lastBeginning, waiting: waiting)
   }
 
-  /// Makes the run what it was.
+  /// Returns the run to the state of a checkpoint.
   func restore(_ checkpoint: RunCheckpoint) {
     window.restore(checkpoint.window)
     window.peekSession.checkpoint = checkpoint.peeks
@@ -60,22 +60,21 @@ extension ScenarioRun {
     isInterrupted = false
   }
 
-  /// What an interruption came to.
+  /// The outcome of an interruption.
   struct InterruptionOutcome {
     /// Whether any of its statements was refused.
     var isRefused = false
     /// Whether the stacks were compared with a plain model of them.
     var isCompared = false
-    /// What did not hold; nil where all did.
+    /// The problem that was found, or nil.
     var problem: String?
-    /// What holds in a scenario that does the same, as lines that end it.
+    /// The closing lines for a scenario with the same interruption, such as its expectation.
     var closing: [String] = []
   }
 
-  /// Carries statements out in the middle of whatever runs, lets all come to rest, and checks what
-  /// holds then.
+  /// Carries out statements during whatever runs, lets everything come to rest, and checks the result.
   ///
-  /// What the stack refuses, it may refuse: only what it lets happen has to be right.
+  /// The stack may refuse any statement; only the statements that it carries out have to be right.
   ///
   /// - Parameters:
   ///   - statements: The statements.
@@ -121,7 +120,7 @@ extension ScenarioRun {
     let unchanged = expected
     for statement in statements where expected.apply(statement.kind) == .unknown { return outcome }
     outcome.isCompared = true
-    // What has just been presented cannot be taken off before it is there.
+    // A controller that is still being presented cannot be removed.
     let isRejected =
       wasMoving
       && (settings.configuration.interruption == .reject
@@ -134,7 +133,7 @@ extension ScenarioRun {
     return outcome
   }
 
-  /// Carries out the whole scenario, and interrupts it so long after its last statement began.
+  /// Carries out the whole scenario, and interrupts it at a delay after its last statement began.
   func interrupt(by statements: [Statement], after delay: Duration) -> InterruptionOutcome {
     run(scenario.statements)
     pass(to: lastBeginning + delay)
@@ -142,14 +141,14 @@ extension ScenarioRun {
     return interrupt(by: statements)
   }
 
-  /// Whether nothing that has begun will change the stacks any more: no finger, and nothing that waits.
+  /// Whether nothing that has begun can still change the stacks: no finger, no waiting operation.
   private var isSettledByItself: Bool {
     !finger.isDown && (waiting.isEmpty || !window.isMoving)
   }
 }
 
 extension Statement {
-  /// Whether it neither moves a view, resizes the container nor moves a finger.
+  /// Whether the statement moves no view and no finger, and does not resize the container.
   fileprivate var leavesViewsAlone: Bool {
     switch kind {
     case .operation, .set: true
@@ -157,7 +156,7 @@ extension Statement {
     }
   }
 
-  /// Whether it may dismiss what is presented.
+  /// Whether the statement may dismiss a presented controller.
   fileprivate var takesModulesOff: Bool {
     switch kind {
     case .route(.dismiss, _), .route(.focus, _), .operation(.erase, _): true

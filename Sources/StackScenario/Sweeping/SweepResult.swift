@@ -3,43 +3,43 @@
 
 import ViewStackCore
 
-/// A run that was interrupted, and what did not hold afterwards.
+/// An interruption of a run after which something was wrong.
 public struct SweepFailure: Hashable, Sendable {
   /// The number of the case in the whole sweep, from 0.
   public let ordinal: Int
-  /// When it was interrupted.
+  /// The time of the interruption.
   public let instant: Duration
-  /// The statements that interrupted it.
+  /// The statements that interrupted the run.
   public let statements: String
-  /// What did not hold.
+  /// The problem that was found.
   public let problem: String
-  /// The number of the instant, as several can be at one time.
+  /// The number of the instant, because one time can have several instants.
   let instantIndex: Int
   let interruption: Interruption
 }
 
 extension SweepFailure: CustomStringConvertible {
-  /// A sentence for a person, without a full stop.
+  /// A message for people, without a full stop.
   public var description: String {
     "interrupted at \(instant.inSeconds.shortest) s by '\(statements)': \(problem)"
   }
 }
 
-/// What a sweep came to.
+/// The result of a sweep.
 ///
-/// The counts tell a sweep that proves something from one that has nothing to interrupt.
+/// The counts distinguish a sweep that proves something from one without interruptions.
 public struct SweepResult: Hashable, Sendable {
-  /// How many instants there were at which something was shown.
+  /// The number of instants at which something was shown.
   public internal(set) var instantCount = 0
-  /// How many interruptions there were.
+  /// The number of interruptions.
   public internal(set) var interruptionCount = 0
-  /// How many of them the stack, the routers or the finger refused.
+  /// The number of interruptions that the stack, the routers or the finger refused.
   public internal(set) var refusalCount = 0
-  /// How many of them were compared with a plain model of the stacks: arrays of names.
+  /// The number of interruptions after which the stacks were compared with a plain model.
   public internal(set) var comparisonCount = 0
-  /// How many of them left something that did not hold.
+  /// The number of interruptions with a problem.
   public internal(set) var failureCount = 0
-  /// The first of these, up to ``ScenarioLimits/errors``.
+  /// The first failures, up to ``ScenarioLimits/errors``.
   public internal(set) var failures: [SweepFailure] = []
 
   /// Whether nothing failed, and the scenario showed at least one frame.
@@ -47,7 +47,7 @@ public struct SweepResult: Hashable, Sendable {
 
   init() {}
 
-  /// Puts the results of the parts of one sweep together.
+  /// Combines the results of the parts of one sweep.
   public init(_ parts: [SweepResult]) {
     for part in parts {
       instantCount = max(instantCount, part.instantCount)

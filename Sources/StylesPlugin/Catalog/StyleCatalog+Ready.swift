@@ -23,11 +23,11 @@ extension StyleCatalog {
       (SlideStyle.system, "The system's push: parallax and dim on a critical spring."))
     add(
       "SLTransitioning",
-      (SlideStyle.base, "The plain slide: the one below goes a third of its width."),
+      (SlideStyle.base, "The plain slide: the controller below moves by a third of its width."),
       (FadeStyle(), "The front controller fades."),
       (DivideStyle(), "The old controller is cut in two and the halves part."),
       (ResignStyle.top, "The old controller sinks back, the new one rises over it."),
-      (ResignStyle.left, "The old controller sinks back, the new one comes from the side."),
+      (ResignStyle.left, "The old controller sinks back; the new one enters from the side."),
       (FlipOverStyle(), "The new controller turns in on its right edge."),
       (ImageStyle(), "The controllers slide while an image flies between them."),
       (CoverVerticalStyle(), "The new controller falls in, overshoots and settles."))
@@ -38,12 +38,12 @@ extension StyleCatalog {
       transitions,
       (
         TransitionPairStyle.navigation,
-        "One view pushes the other out, as wide as the wider of them."
+        "The new view pushes the old one out; both move by the larger width."
       ))
     // Transitions without numbers are listed; all others are made from their texts.
     let named: [ViewTransition] = [.identity, .opacity, .scale, .slide]
     for transition in named + ViewTransition.Edge.allCases.map({ .move($0) }) {
-      let summary = "One view goes as the other comes, both by the same transition."
+      let summary = "One view leaves and the other enters, both by the same transition."
       add(transitions, (TransitionPairStyle(transition), summary))
     }
     add(
@@ -57,7 +57,7 @@ extension StyleCatalog {
       "React Navigation",
       (
         SlideStyle.reactNavigationIOS,
-        "React Navigation's card for iOS, at rest when its spring is."
+        "React Navigation's card for iOS; it ends when its spring rests."
       ),
       (ZoomStyle.android10, "Android 10: both views grow as the new one fades in."),
       (ShiftStyle.android14, "Android 14: a short slide and a fade."))
@@ -65,17 +65,14 @@ extension StyleCatalog {
       "Flutter", (ShiftStyle.materialFadeForwards, "Material 3: fade forwards."),
       (ZoomStyle.materialZoom, "Material 2 and 3: zoom and fade."))
     add("libadwaita", (SlideStyle.adwaita, "GNOME's navigation view, on its spring."))
-    add(
-      "Flutter",
-      (StyleFile.hero, "What both screens share flies on an arc; the rest fades."))
-    add(
-      "Material",
-      (StyleFile.containerTransform, "A card that both screens share becomes the screen.")
-    )
+    add("Flutter", (StyleFile.hero, "Shared elements fly on an arc; the screens fade."))
+    add("Material", (StyleFile.containerTransform, "A shared card becomes the screen."))
     add(
       "iOS, as fitted by swift_transitions",
-      (StyleFile.zoom, "The screen grows out of what both screens share."))
-    add("AOSP", (PredictiveBackStyle(), "Predictive back: a look at the screen below, then there."))
+      (StyleFile.zoom, "The screen grows out of the shared element."))
+    add(
+      "AOSP",
+      (PredictiveBackStyle(), "Predictive back: a preview of the screen below, then the pop."))
     for axis in SharedAxisStyle.Axis.allCases {
       let way = axis == .through ? "" : " and move along an axis"
       add("Material", (SharedAxisStyle(axis), "The screens fade one after the other\(way)."))

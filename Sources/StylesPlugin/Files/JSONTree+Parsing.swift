@@ -52,7 +52,7 @@ private struct JSONParser {
     _ element: (inout Self) throws(StyleFileFault) -> Element
   ) throws(StyleFileFault) -> [Element] {
     guard depth <= StyleFileLimits.depth else {
-      throw fault("more than \(StyleFileLimits.depth) objects and arrays inside one another")
+      throw fault("objects and arrays are nested more than \(StyleFileLimits.depth) deep")
     }
     position += 1
     var elements: [Element] = []
@@ -80,7 +80,7 @@ private struct JSONParser {
     case "false": return .bool(false)
     case "null": return .null
     case "": throw fault("expected a value")
-    default: throw .problem("'\(word)' is no value of JSON", at: start..<position)
+    default: throw .problem("invalid value '\(word)': expected a JSON value", at: start..<position)
     }
   }
 

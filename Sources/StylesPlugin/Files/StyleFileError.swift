@@ -96,7 +96,7 @@ struct StyleFileReader {
 
   mutating func report(_ fault: StyleFileFault, _ tree: JSONTree, _ expected: String = "") {
     switch fault {
-    case .kind: found.append(("\(tree.kind) where \(expected) is expected", tree.range, []))
+    case .kind: found.append(("expected \(expected), found \(tree.kind)", tree.range, []))
     case .problem(let problem, let range, let known):
       found.append((problem, range ?? tree.range, known))
     case .reported: break

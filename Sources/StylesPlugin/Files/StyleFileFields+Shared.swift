@@ -29,7 +29,7 @@ extension StyleFileField<ElementFlight> {
     let field = optional("bend", \.bend, .number(-1...1))
     return Self(key: field.key) { flight, tree, reader in
       if let bend = tree["bend"], flight.word != .arc, tree["motion"] != nil {
-        reader.report(.problem("only a motion 'arc' has a bend"), bend)
+        reader.report(.problem("'bend' needs the motion 'arc'"), bend)
       } else {
         field.read(&flight, tree, &reader)
       }
@@ -44,7 +44,7 @@ extension StyleFileForm<ClosedRange<Double>> {
   fileprivate static var window: Self {
     func window(_ ends: [Double]) throws(StyleFileFault) -> ClosedRange<Double> {
       guard ends[0] >= 0, ends[0] <= ends[1], ends[1] <= 1 else {
-        throw .problem("a fade is from 0…1 to a later part, 0…1")
+        throw .problem("expected two numbers in 0…1, in ascending order")
       }
       return ends[0]...ends[1]
     }

@@ -52,7 +52,8 @@ extension StyleFile {
     do throws(StyleFileFault) {
       guard bytes.count <= StyleFileLimits.bytes else {
         let limit = StyleFileLimits.bytes
-        throw .problem("\(bytes.count) bytes, of which a style file may have \(limit)", at: 0..<0)
+        throw .problem(
+          "the file has \(bytes.count) bytes; a style file may have at most \(limit)", at: 0..<0)
       }
       tree = try JSONTree(parsing: bytes)
       try reader.read(tree, Self.fields, into: &self)
@@ -70,8 +71,7 @@ extension StyleFile {
         let place = tree[key]?["duration"] ?? tree["duration"] ?? tree["push"]?["duration"],
         place != last
       else { continue }
-      reader.report(
-        .problem("a duration that follows from a spring needs a spring as the curve"), place)
+      reader.report(.problem("this duration needs a spring as the curve"), place)
       last = place
     }
   }
@@ -102,7 +102,7 @@ extension StyleFileField<StyleFile> {
     let layers = StyleFileForm<FileLayer>.layer.list("layers", 1...StyleFileLimits.layers) {
       (layer, before, _) throws(StyleFileFault) in
       guard before.contains(where: { $0.label == layer.label }) else { return }
-      throw .problem("a second layer '\(layer.label)'")
+      throw .problem("the layer '\(layer.label)' is given twice")
     }
     let fields: [StyleFileField<FileMovement>] = [
       .optional("duration", \.duration, .duration), .optional("curve", \.curve, .curve),
@@ -141,9 +141,7 @@ extension StyleFileField<StyleFile> {
       } catch {
         let track = tree?[index]?[error.key] ?? JSONTree(.null)
         reader.report(
-          .problem(
-            "'\(error.curve)' cannot be run backwards for the pop, which needs layers of its own"),
-          track)
+          .problem("'\(error.curve)' cannot be run backwards; give the layers of the pop"), track)
       }
     }
     return reversed
@@ -309,7 +307,8 @@ extension StyleFileForm<RGBAColor> {
     let text = StyleFileForm<String>.text(.max, "a colour like \"#1c1c1e\"")
     return text.map(\.hex) { (text) throws(StyleFileFault) in
       if let color = RGBAColor(hex: text) { return color }
-      throw .problem("'\(text.excerpt)' is no colour like #1c1c1e or #00000080")
+      throw .problem(
+        "invalid colour '\(text.excerpt)': expected a colour like #1c1c1e or #00000080")
     }
   }
 

@@ -64,8 +64,8 @@ extension StyleFileForm {
     ) { (keyframe, before, tree) throws(StyleFileFault) in
       guard let last = before.last?.offset, keyframe.offset < last else { return }
       throw .problem(
-        "\(JSONTree.text(of: keyframe.offset)) comes after \(JSONTree.text(of: last)): keyframes "
-          + "stand in order", at: tree["at"]?.range)
+        "keyframe \(JSONTree.text(of: keyframe.offset)) after \(JSONTree.text(of: last)): "
+          + "keyframes stand in order", at: tree["at"]?.range)
     }
     return Self(expected: form.expected) { (tree, reader) throws(StyleFileFault) in
       if case .array = tree.value {

@@ -111,7 +111,7 @@ extension StyleFileForm {
       guard case .array(let elements) = tree.value else { throw .kind }
       guard count.contains(elements.count) else {
         throw .problem(
-          "\(elements.count) \(noun), which may be \(count.lowerBound) to \(count.upperBound)")
+          "\(elements.count) \(noun): expected \(count.lowerBound) to \(count.upperBound)")
       }
       var values: [Value] = []
       for element in elements {
@@ -161,7 +161,7 @@ extension StyleFileForm<String> {
       guard let text = tree.string else { throw .kind }
       let length = text.unicodeScalars.count
       if length <= limit { return text }
-      throw .problem("a text of \(length) characters, which may have \(limit)")
+      throw .problem("the text has \(length) characters: expected at most \(limit)")
     } write: {
       .string($0)
     }
@@ -181,8 +181,8 @@ extension StyleFileForm<String> {
         && bytes.allSatisfy { isWord($0) || " ._:+,()-".utf8.contains($0) }
       if isName { return text }
       throw .problem(
-        "'\(text.excerpt)' is no name: 1 to \(StyleFileLimits.nameLength) letters, digits, spaces "
-          + "and . _ : + , ( ) -, the first one a letter or a digit")
+        "invalid name '\(text.excerpt)': expected 1 to \(StyleFileLimits.nameLength) letters, "
+          + "digits, spaces and . _ : + , ( ) -, beginning with a letter or a digit")
     } write: {
       .string($0)
     }

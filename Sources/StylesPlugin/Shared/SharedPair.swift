@@ -72,7 +72,7 @@ extension SharedElementProblem {
       for id in ids[0] {
         guard let other = ids[1].first(where: { $0.isMisspelt(as: id) }) else { continue }
         sentences.append(
-          "shared '\(id)' is not on '\(missing[0].screen)', which has '\(other)'")
+          "shared '\(id)' is not on '\(missing[0].screen)'; did you mean '\(other)'?")
       }
       return sentences
     }
@@ -108,7 +108,7 @@ extension SharedElementProblem: CustomStringConvertible {
     case .missing(let id, let screen): "shared '\(id)' is not on '\(screen)'"
     case .duplicate(let id, let screen, let paths):
       "shared '\(id)' is on '\(screen)' \(paths.count) times: at \(paths.map(\.description).joined(separator: ", "))"
-    case .unseen(let id, let screen): "nothing of shared '\(id)' is seen on '\(screen)'"
+    case .unseen(let id, let screen): "shared '\(id)' is not visible on '\(screen)'"
     }
   }
 }

@@ -59,7 +59,8 @@ struct SwiftExport {
   private static let head = """
     // Made by `stackctl render --format swift`.
     //
-    // The animations are for layers with the usual anchor, the middle; what does not move has none.
+    // The animations are for layers with the default anchor, the middle. Properties that do not
+    // move have no animation.
 
     import QuartzCore
 

@@ -40,13 +40,13 @@ public struct ReleasePicture {
     var svg = SVGText(
       size: full, title: "Releases",
       description:
-        "Where a finger lets go, with which velocity, and whether the transition finishes.")
+        "The place and the velocity of each release, and whether the transition finishes.")
     svg.element(
       "rect", ["width": number(full.width), "height": number(full.height), "fill": "#fff"])
     svg.element("rect", ["x": "72", "y": "16", "width": "12", "height": "12", "fill": "#8fb1e3"])
     svg.label("finishes", x: 90, y: 26, size: 12)
     svg.element("rect", ["x": "156", "y": "16", "width": "12", "height": "12", "fill": "#eeeeea"])
-    svg.label("goes back", x: 174, y: 26, size: 12)
+    svg.label("moves back", x: 174, y: 26, size: 12)
     svg.element("circle", ["cx": "252", "cy": "22", "r": "5", "fill": "#be672d"])
     svg.label("a release of the scenario", x: 264, y: 26, size: 12)
     for (row, map) in maps.enumerated() {

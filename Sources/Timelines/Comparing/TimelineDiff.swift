@@ -137,7 +137,7 @@ public struct TimelineDiff: Hashable, Sendable {
     var hasOtherTimes = false
     for (index, part) in newParts.enumerated() {
       guard let partner = pairs.partners[index] else {
-        changes.append("\(part.name): only in the new one")
+        changes.append("\(part.name): only in the new timeline")
         continue
       }
       var words = Self.course(oldParts[partner], part, tolerance, ignoresTime: ignoresTime)
@@ -155,7 +155,7 @@ public struct TimelineDiff: Hashable, Sendable {
     }
     let paired = Set(pairs.partners.compactMap(\.self))
     for (index, part) in oldParts.enumerated() where !paired.contains(index) {
-      changes.append("\(part.name): only in the old one")
+      changes.append("\(part.name): only in the old timeline")
     }
     addWhole(old, oldParts.last?.end ?? 0, new, newParts.last?.end ?? 0, tolerance, ignoresTime)
     first = comparison.first
@@ -187,7 +187,7 @@ public struct TimelineDiff: Hashable, Sendable {
     let rests = (old.duration.inSeconds - oldEnd, new.duration.inSeconds - newEnd)
     if !ignoresTime, abs(rests.0 - rests.1) > tolerance.time {
       let (one, other) = (Self.milliseconds(rests.0), Self.milliseconds(rests.1))
-      changes.append("the end: \(one) → \(other) ms after the last frame")
+      changes.append("end: \(one) → \(other) ms after the last frame")
     }
   }
 

@@ -66,7 +66,7 @@ public struct MotionSamples: Hashable, Sendable {
       }
       guard let layout, cells.count == layout.count, let time = numbers[0],
         let value = numbers[layout.value]
-      else { throw TimelineTextError("a sample is a time and a value", at: start) }
+      else { throw TimelineTextError("expected a time and a value", at: start) }
       let seconds = time * layout.unit
       guard seconds >= 0, times.last.map({ $0 < seconds }) ?? true else {
         throw TimelineTextError("times are not negative and increase", at: start)
@@ -78,7 +78,7 @@ public struct MotionSamples: Hashable, Sendable {
       measured.append(value)
     }
     guard let first = measured.first, let last = measured.last, times.count >= 4 else {
-      throw TimelineTextError("four samples are the least", at: bytes.count)
+      throw TimelineTextError("expected at least four samples", at: bytes.count)
     }
     let isProgress = abs(first) <= 0.05 && abs(last - 1) <= 0.05
     let ends = range ?? (isProgress ? (0, 1) : (first, last))
@@ -117,7 +117,7 @@ public struct MotionSamples: Hashable, Sendable {
     if others.count == 1 { return 1 }
     throw TimelineTextError(
       others.isEmpty
-        ? "a sample is a time and a value"
+        ? "expected a time and a value"
         : "several columns of values, one has to be chosen: \(others.joined(separator: ", "))",
       at: offset)
   }

@@ -91,7 +91,7 @@ struct CSVReader {
       if rows.isBlank { continue }
       guard rows.cells.count == columns.count else {
         throw TimelineTextError(
-          "a row has \(columns.count) cells, this one has \(rows.cells.count)", at: start)
+          "expected \(columns.count) cells, found \(rows.cells.count)", at: start)
       }
       try readRow(bytes, at: start)
     }
@@ -129,8 +129,8 @@ struct CSVReader {
       }
       guard isRead else {
         throw TimelineTextError(
-          "'\(cell.text(in: bytes).prefix(40))' is no value of the column "
-            + columns[index].rawValue, at: start)
+          "invalid value '\(cell.text(in: bytes).prefix(40))' for the column "
+            + "'\(columns[index].rawValue)'", at: start)
       }
     }
     if layer.role == .from { transition.from = layer.name }

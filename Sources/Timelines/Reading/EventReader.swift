@@ -105,7 +105,7 @@ struct EventReader {
   /// The event that was read.
   func event(_ scanner: JSONScanner) throws(TimelineTextError) -> StackEvent {
     guard !kind.isEmpty, !name.isEmpty else {
-      throw scanner.fault("an event has a kind and a name")
+      throw scanner.fault("an event needs a kind and a name")
     }
     return StackEvent(time: time, occurrence: occurrence)
   }

@@ -84,7 +84,7 @@ struct FrameReader {
       case "progress":
         frame.progress = try number(.progress, &scanner)
         // The comparison finds frames by their progress.
-        if frame.progress.isNaN { throw scanner.fault("a progress is a number") }
+        if frame.progress.isNaN { throw scanner.fault("expected a number as the progress") }
       case "eased": frame.eased = try number(.eased, &scanner)
       case "interactive": frame.isInteractive = try scanner.bool()
       case "phase": frame.phase = try Self.word(&scanner, of: Self.phases)

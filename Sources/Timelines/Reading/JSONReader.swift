@@ -66,9 +66,12 @@ struct JSONReader {
     case "event": addLine(try reader.read(&scanner, isLine: true))
     case "end": _ = try readMembers()
     case "header", nil:
-      guard try readMembers() else { throw TimelineTextError("this is no timeline", at: start) }
+      guard try readMembers() else {
+        throw TimelineTextError("the text is not a timeline", at: start)
+      }
     case let type?:
-      throw TimelineTextError("'\(type)' is none of header, frame, event, end", at: start)
+      throw TimelineTextError(
+        "unknown type '\(type)': expected header, frame, event or end", at: start)
     }
   }
 
@@ -131,7 +134,7 @@ struct JSONReader {
     of seconds: Double, _ scanner: JSONScanner
   ) throws(TimelineTextError) -> Duration {
     guard let duration = Duration(timelineSeconds: seconds) else {
-      throw scanner.fault("'\(seconds)' is no time")
+      throw scanner.fault("invalid time '\(seconds)'")
     }
     return duration
   }

@@ -4,7 +4,7 @@
 public import Timelines
 public import ViewStackCore
 
-/// Expects of a number of a layer what it does in the course of a timeline or of one transition.
+/// Expects how one number of a layer changes, over a timeline or during one transition.
 ///
 /// ```swift
 /// try expectTrack(
@@ -12,18 +12,19 @@ public import ViewStackCore
 ///   .monotone, .bounded(0...320), .settles(at: 0))
 /// ```
 ///
-/// A layer that is not there, a transition that did not happen and one that shows no frames between
-/// its ends fail the test.
+/// The test fails if the layer is missing, or if the transition did not happen or shows no frames
+/// between its ends.
 ///
 /// - Parameters:
-///   - property: The number; of a transform `translation`, `rotation` in degrees, `scale`.
+///   - property: The number. Those of a transform are `translation`, `rotation` in degrees, and
+///     `scale`.
 ///   - layer: The name of the layer.
 ///   - timeline: The frames.
 ///   - scope: The whole run, or one transition.
-///   - tolerance: How far apart values are that count as the same; nil for that of
-///     `TimelineTolerance`, which is of the property's own unit.
-///   - expectations: What is expected; at least one.
-/// - Throws: ``TrackFailure`` with all that is not as expected.
+///   - tolerance: The largest difference between values that count as equal, in the unit of the
+///     property; nil for that of `TimelineTolerance`.
+///   - expectations: The expectations; at least one.
+/// - Throws: ``TrackFailure`` with every expectation that fails.
 public func expectTrack(
   _ property: ComparedProperty, of layer: String, in timeline: Timeline,
   during scope: TrackScope = .run, tolerance: Double? = nil, _ expectations: TrackExpectation...
@@ -39,14 +40,14 @@ public func expectTrack(
   if !problems.isEmpty { throw TrackFailure(problems.map { "\(subject) \($0)" }) }
 }
 
-/// Expects that a layer keeps its frame, opacity and transform, while a transition runs.
+/// Expects that a layer keeps its frame, opacity and transform while a transition runs.
 ///
 /// - Parameters:
 ///   - layer: The name of the layer.
 ///   - timeline: The frames.
 ///   - scope: The whole run, or one transition.
-/// - Throws: ``TrackFailure`` with all that moves; also where the layer is not there, or nothing moves
-///   at all, so that standing still says nothing.
+/// - Throws: ``TrackFailure`` with every change of the layer. It is also thrown if the layer is
+///   missing, or if nothing moves at all.
 public func expectNeverMoves(
   _ layer: String, in timeline: Timeline, during scope: TrackScope = .run
 ) throws(TrackFailure) {
@@ -63,7 +64,7 @@ public func expectNeverMoves(
   if !problems.isEmpty { throw TrackFailure(problems) }
 }
 
-/// What of a timeline an expectation is about.
+/// The part of a timeline that an expectation is about.
 public struct TrackScope: Hashable, Sendable, CustomStringConvertible {
   private let direction: StackDirection?
   private let to: ControllerID?
@@ -72,24 +73,24 @@ public struct TrackScope: Hashable, Sendable, CustomStringConvertible {
   /// All frames.
   public static let run = TrackScope(direction: nil, to: nil, ordinal: 1)
 
-  /// A push that shows a controller: the first of such, or the one of an ordinal.
+  /// The first push that shows a controller, or the push with the given ordinal.
   public static func push(to controller: ControllerID, ordinal: Int = 1) -> TrackScope {
     TrackScope(direction: .push, to: controller, ordinal: ordinal)
   }
 
-  /// A pop that shows a controller: the first of such, or the one of an ordinal.
+  /// The first pop that shows a controller, or the pop with the given ordinal.
   public static func pop(to controller: ControllerID, ordinal: Int = 1) -> TrackScope {
     TrackScope(direction: .pop, to: controller, ordinal: ordinal)
   }
 
-  /// The transition as messages name it.
+  /// The transition in the wording of messages.
   public var description: String {
     guard let direction, let to else { return "in the whole run" }
     let which = ordinal > 1 ? " (\(ordinal))" : ""
     return "in the \(direction.rawValue) to \(to)\(which)"
   }
 
-  /// The values of a number, or what is missing for them to say anything.
+  /// Returns the values of a number, or the reason why they prove nothing.
   func course(
     of property: ComparedProperty, _ layer: String, in timeline: Timeline, _ tolerance: Double?
   ) -> Result<TrackCourse, TrackFailure> {
@@ -136,15 +137,15 @@ public struct TrackScope: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What of a timeline is not as expected.
+/// The failed expectations of a timeline.
 public struct TrackFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The sentences, without full stops.
+  /// The messages, without full stops.
   public let problems: [String]
 
   init(_ problems: [String]) {
     self.problems = problems
   }
 
-  /// The sentences, a line each.
+  /// The messages, one on each line.
   public var description: String { problems.joined(separator: "\n") }
 }

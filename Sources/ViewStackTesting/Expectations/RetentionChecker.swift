@@ -3,7 +3,7 @@
 
 public import ViewStackCore
 
-/// A watch over the controllers of a stack: what has left the stack and its history is released.
+/// A check that the controllers that left a stack and its history are released.
 ///
 /// ```swift
 /// let retention = RetentionChecker(stack)
@@ -13,7 +13,8 @@ public import ViewStackCore
 /// #expect(retention.violations() == [])
 /// ```
 ///
-/// It holds controllers weakly. One that the test itself still holds is a violation too.
+/// The checker holds controllers weakly. A controller that the test itself still holds is a
+/// violation, too.
 public final class RetentionChecker {
   private struct Member {
     weak var controller: (any StackController)?
@@ -25,13 +26,13 @@ public final class RetentionChecker {
   private var releasedCount = 0
   private var observation: StackObservation?
 
-  /// Creates a checker of the controllers that are on a stack or come later.
+  /// Creates a checker for the controllers that are on a stack or arrive later.
   ///
   /// - Complexity: O(*n*) for *n* controllers on the stack, here and at each change.
   public init(_ stack: ViewStack) {
     self.stack = stack
     note()
-    // A page that has been made since the last change is still there before the next one.
+    // A page made since the last change is still there before the next change.
     observation = stack.notifications.observeChanges(
       before: { [weak self] _ in self?.note() }, { [weak self] _ in self?.note() })
   }
@@ -40,7 +41,7 @@ public final class RetentionChecker {
     observation?.cancel()
   }
 
-  /// The controllers on the stack and in its history; pages that are not made yet are none.
+  /// The controllers on the stack and in its history, without pages that are not made yet.
   private var kept: [any StackController] {
     stack.pages.compactMap(\.controller) + stack.unpopHistory
   }
@@ -50,14 +51,14 @@ public final class RetentionChecker {
       let identifier = ObjectIdentifier(controller)
       if let member = members[identifier] {
         if member.controller === controller { continue }
-        // Another one, where the first has been.
+        // Another controller has the address of the released one.
         releasedCount += 1
       }
       members[identifier] = Member(controller: controller, name: stack.name(of: controller))
     }
   }
 
-  /// Returns what is still held, or why nothing can be said.
+  /// Returns the controllers that are still held, or the reason why nothing was checked.
   ///
   /// - Complexity: O(*n*) for *n* controllers that were ever on the stack.
   public func violations() -> [RetentionViolation] {
@@ -71,18 +72,18 @@ public final class RetentionChecker {
   }
 }
 
-/// What a ``RetentionChecker`` finds.
+/// A finding of ``RetentionChecker``.
 public enum RetentionViolation: Hashable, Sendable {
-  /// The controller has left the stack and its history, and somebody holds it.
+  /// The controller has left the stack and its history, and is still held.
   case retained(ControllerID)
-  /// No controller has left the stack: nothing was checked.
+  /// No controller has left the stack, so nothing was checked.
   case nothingLeft
   /// A transition runs, which holds its controllers.
   case moving
 }
 
 extension RetentionViolation: CustomStringConvertible {
-  /// A sentence for a person, without a full stop.
+  /// A message for people, without a full stop.
   public var description: String {
     switch self {
     case .retained(let controller): "'\(controller)' has left the stack and is still held"

@@ -1,29 +1,30 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// What a number of a layer does in the course of its frames.
+/// An expectation of how a number of a layer changes over its frames.
 ///
-/// No expectation is met by a number that could not have failed it: what never moves is neither
-/// monotone nor bounded nor continuous, and settles nowhere. ``constant`` says that it does not move.
+/// A number that never moves satisfies only ``constant``. Every other expectation fails, because
+/// such a number could not have broken it.
 public enum TrackExpectation: Hashable, Sendable {
-  /// It has the same value in every frame.
+  /// The number has the same value in every frame.
   case constant
-  /// It moves in one direction only, and is between its ends in at least one frame.
+  /// The number moves in one direction only, and is between its ends in at least one frame.
   case monotone
-  /// It moves, and every value lies in a range.
+  /// The number moves, and every value lies in a range.
   case bounded(ClosedRange<Double>)
-  /// It moves, its transition ends, and the last value is this one.
+  /// The number moves, its transition ends, and the last value is this one.
   case settles(at: Double)
-  /// It moves without a jump in place or velocity.
+  /// The number moves without a jump in place or velocity.
   ///
-  /// Counted is only what the frames beside a step do not explain, so that neither the frame rate nor
-  /// the velocity itself matters: the part of a step that is longer than the velocities before and
-  /// after it would make it, and the part of a change in velocity that exceeds those beside it. Two
-  /// frames at the same instant, as at an interruption, are to have the same value.
+  /// A jump is the part of a step that the steps beside it do not explain, so neither the frame
+  /// rate nor the velocity itself matters. A jump in place is the part of a step that is longer
+  /// than the velocities before and after it allow. A jump in velocity is the part of its change
+  /// that exceeds the changes beside it. Two frames at the same instant, as at an interruption,
+  /// need the same value.
   ///
   /// - Parameters:
   ///   - jump: The longest jump allowed, in the units of the number.
-  ///   - velocityJump: The largest jump in velocity allowed, in those units a second.
+  ///   - velocityJump: The largest jump in velocity allowed, in those units per second.
   case continuous(jump: Double, velocityJump: Double)
 }
 
@@ -39,12 +40,12 @@ struct TrackCourse {
   }
 
   let samples: [Sample]
-  /// How far apart values are that count as the same.
+  /// The largest difference between values that count as equal.
   let tolerance: Double
-  /// Why the last transition has not ended, or nil if it has.
+  /// The reason why the last transition has not ended, or nil if it has.
   let unfinished: String?
 
-  /// Returns what an expectation finds wrong, or nil.
+  /// Returns the problem that an expectation finds, or nil.
   func problem(with expectation: TrackExpectation) -> String? {
     if let wrong = samples.first(where: { !$0.value.isFinite }) {
       return "\(place(wrong)) the value is \(wrong.value)"
@@ -109,7 +110,7 @@ struct TrackCourse {
     var velocity: Double { length > 0 ? change / length : 0 }
   }
 
-  /// The steps inside transitions: what is at rest before and after them has no velocity to keep.
+  /// The steps inside transitions; the rest before and after them has no velocity.
   private var steps: [Step] {
     zip(samples, samples.dropFirst()).compactMap { one, other in
       guard one.isMoving, other.isMoving else { return nil }
@@ -126,7 +127,7 @@ struct TrackCourse {
     if let jump = steps.first(where: { $0.length == 0 && abs($0.change) > max(limit, tolerance) }) {
       return "jumps by \(jump.change) \(place(jump.end))"
     }
-    // A step back is none beside steps forth: a track that flickers jumps.
+    // A step back does not explain steps forth beside it: a track that flickers jumps.
     let forth = timed.map(\.velocity)
     let back = forth.map { -$0 }
     for (index, step) in timed.enumerated() {
@@ -150,8 +151,10 @@ struct TrackCourse {
     return nil
   }
 
-  /// The largest that a number may be for what is beside it: those before and after it, and what the
-  /// two before and the two after lead to.
+  /// Returns the largest value that the numbers beside an index explain.
+  ///
+  /// These are the numbers before and after it, and the continuations of the two before and of the
+  /// two after.
   private static func beside(_ index: Int, _ numbers: [Double]) -> Double {
     let pairs = [(index - 1, index - 2), (index + 1, index + 2)]
     return pairs.reduce(0) { largest, pair in

@@ -4,7 +4,7 @@
 public import Timelines
 public import ViewStackCore
 
-/// Expects that what a stack or a window shows and tells is what a file says, a golden.
+/// Expects that the frames and events of a stack or a window match a golden, which is a file.
 ///
 /// ```swift
 /// try expectTimeline(of: stack, matches: "Goldens/push.csv") {
@@ -12,23 +12,24 @@ public import ViewStackCore
 /// }
 /// ```
 ///
-/// The operations are carried out and played to their end. The file is named from the folder of the
-/// test's source file; its ending says how it is written: `csv`, `json`, `ndjson`, or anything else for
-/// a table. A test that fails throws, which Swift Testing and XCTest both report with the whole message.
+/// The function carries out the operations and plays them to their end. A relative path starts at
+/// the folder of the test's source file. The extension of the file decides its format: `csv`,
+/// `json`, `ndjson`, or a table for any other. A test that fails throws, and Swift Testing and
+/// XCTest both report the whole message.
 ///
-/// With `RECORD_GOLDENS=1` in the environment the file is written instead. Such a run fails, so that
-/// none passes that has compared nothing.
+/// With `RECORD_GOLDENS=1` in the environment, the function writes the file instead. It then fails,
+/// because a run that compares nothing must not pass.
 ///
 /// - Parameters:
 ///   - source: The stack or the window.
-///   - path: The golden.
-///   - clock: What the times count from.
+///   - path: The path of the golden.
+///   - clock: The origin of the times.
 ///   - options: Precision, columns and layers.
-///   - tolerance: How far the timeline may be from the golden; nil for not a byte.
-///   - recording: Whether the golden is written; nil for what the environment says.
+///   - tolerance: How far the timeline may differ from the golden; nil compares bytes.
+///   - recording: Whether to write the golden; nil follows the environment.
 ///   - file: The test's source file.
-///   - operations: What is done to it.
-/// - Throws: ``GoldenFailure`` where the two differ, and whatever the operations throw.
+///   - operations: The operations on the source.
+/// - Throws: ``GoldenFailure`` if the two differ, and any error of the operations.
 public func expectTimeline(
   of source: some FrameSource & TimeDriven, matches path: String, clock: TimelineClock = .run,
   options: PrintOptions = PrintOptions(), tolerance: TimelineTolerance? = nil,
@@ -43,10 +44,12 @@ public func expectTimeline(
     recording: recording, file: file)
 }
 
-/// Expects that a timeline is what a file says, as
-/// ``expectTimeline(of:matches:clock:options:tolerance:recording:file:while:)`` does of a stack.
+/// Expects that a timeline matches a golden.
 ///
-/// - Throws: ``GoldenFailure`` where the two differ.
+/// See ``expectTimeline(of:matches:clock:options:tolerance:recording:file:while:)``, which does the
+/// same with a stack.
+///
+/// - Throws: ``GoldenFailure`` if the two differ.
 public func expectTimeline(
   of timeline: Timeline, matches path: String, clock: TimelineClock = .run,
   options: PrintOptions = PrintOptions(), tolerance: TimelineTolerance? = nil,
@@ -70,20 +73,20 @@ public func expectTimeline(
   if !comparison.isWithinTolerance { throw .mismatch(path, comparison) }
 }
 
-/// Why a timeline is not what its golden says.
+/// The reason why a timeline does not match its golden.
 public enum GoldenFailure: Error, Hashable, Sendable {
   /// There is no golden yet.
   case missing(String)
-  /// The golden has been written: the run compared nothing.
+  /// The golden has been written, so the run compared nothing.
   case recorded(String)
   /// The golden could not be read or written.
   case unreadable(String, reason: String)
-  /// The timeline is another one.
+  /// The timeline differs from the golden.
   case mismatch(String, GoldenComparison)
 }
 
 extension GoldenFailure: CustomStringConvertible {
-  /// What happened, for a person; of a mismatch the first line that differs, and the diff.
+  /// A message for people; for a mismatch with the first different line and the diff.
   public var description: String {
     switch self {
     case .missing(let path):
@@ -95,24 +98,24 @@ extension GoldenFailure: CustomStringConvertible {
   }
 }
 
-/// How a text differs from a golden.
+/// The difference between a text and a golden.
 public struct GoldenComparison: Hashable, Sendable, CustomStringConvertible {
-  /// The number of the first line that differs, from 1 on.
+  /// The number of the first line that differs, counted from 1.
   public let line: Int
   /// That line of the golden, or `the end`.
   public let expected: String
-  /// That line of what was printed, or `the end`.
+  /// That line of the printed text, or `the end`.
   public let actual: String
-  /// What differs as a diff of timelines says it; empty for a table.
+  /// The difference as a diff of timelines; empty for a table.
   public let diff: String
   fileprivate let isWithinTolerance: Bool
 
-  /// Compares the text of a golden with another one.
+  /// Compares the text of a golden with another text.
   ///
   /// - Parameters:
   ///   - expected: The golden.
-  ///   - actual: What was printed.
-  ///   - tolerance: How far timelines may be apart; nil for not a byte.
+  ///   - actual: The printed text.
+  ///   - tolerance: How far the timelines may differ; nil compares bytes.
   public init(expected: [UInt8], actual: String, _ tolerance: TimelineTolerance? = nil) {
     let old = String(decoding: expected, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)

@@ -9,7 +9,7 @@
   import Darwin
 #endif
 
-/// Where goldens are kept: files, read and written without Foundation, which a test need not have.
+/// The files of goldens, read and written without Foundation, which tests need not link.
 package enum GoldenStore {
   /// Whether the environment asks for goldens to be written.
   package static var isRecording: Bool {
@@ -34,7 +34,7 @@ package enum GoldenStore {
       ? .success(bytes) : .failure(.unreadable(path, reason: lastReason))
   }
 
-  /// Writes a file, in a folder that is made if it is not there; why it could not, or nil.
+  /// Writes a file and its folder, if that is missing; returns the reason for a failure, or nil.
   static func write(_ text: String, to path: String) -> String? {
     if let end = path.lastIndex(of: "/") { unsafe _ = mkdir(String(path[..<end]), 0o777) }
     guard let file = unsafe fopen(path, "wb") else { return lastReason }

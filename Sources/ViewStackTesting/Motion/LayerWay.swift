@@ -9,7 +9,7 @@ struct NumberWay: Sendable {
   private(set) var last: Double
   private(set) var least: Double
   private(set) var most: Double
-  /// The largest move up after a lower value, and down after a higher one.
+  /// The largest rise above an earlier value, and the largest fall below one.
   private(set) var rise = 0.0
   private(set) var fall = 0.0
 
@@ -28,12 +28,12 @@ struct NumberWay: Sendable {
 struct LayerWay: Sendable {
   private let name: [String]
   private var numbers: [NumberWay]
-  /// The changes a second before the interruption, the latest first.
+  /// The changes per second before the interruption, the latest first.
   private let velocities: [[Double]]
   /// The seconds between the frames around the interruption.
   private let interval: Double
   private let start: Double
-  /// The changes a second after it, with the seconds between those frames.
+  /// The changes per second after the interruption, with the seconds between those frames.
   private var first: (velocities: [Double], interval: Double)?
 
   /// Creates the motion of a layer with its earlier states and their instants, the latest first.
@@ -54,7 +54,7 @@ struct LayerWay: Sendable {
     for index in numbers.indices { numbers[index].receive(layer.numbers[index]) }
   }
 
-  /// Returns the law that the motion breaks and how, or nil, after a transition of some seconds.
+  /// Returns the law that the motion breaks and a message, or nil, after a transition of some seconds.
   func problem(in seconds: Double, _ curve: NumberWay) -> (law: MotionLaw, text: String)? {
     // A transition that is nearly over has no room to brake.
     guard seconds > 0.02 else { return nil }
@@ -65,10 +65,11 @@ struct LayerWay: Sendable {
     return nil
   }
 
-  /// Velocities are compared over steps so short that nothing can change much meanwhile.
+  /// Compares velocities over steps so short that little can change meanwhile.
   ///
-  /// The old motion brakes by at most 12 v ÷ T a second, and the new one starts by at most 60 d ÷ T² for
-  /// a distance d: the bounds of ``Retarget`` in Core, with room for the curves of the catalog.
+  /// The old motion brakes by at most 12 v ÷ T per second. The new motion starts by at most 60 d ÷
+  /// T² for a distance d. These are the bounds of ``Retarget`` in Core, with room for the curves of
+  /// the catalog.
   private func velocityProblem(_ index: Int, in seconds: Double) -> String? {
     guard let first, velocities.count > 1, max(interval, first.interval) < 2e-5 else { return nil }
     let (before, earlier) = (velocities[0][index], velocities[1][index])
@@ -80,7 +81,7 @@ struct LayerWay: Sendable {
       2 * abs(before - earlier) + 2 * braking + abs(before) * (0.01 + 20 * first.interval / seconds)
       + 60 * distance * first.interval / (seconds * seconds)
       + ShownLayer.tolerances[index] * 20
-    // At a jump, or where an opacity comes to its end, the old plan itself has two velocities.
+    // At a jump, or if an opacity reaches its end, the old plan itself has two velocities.
     let isJump = abs(before - earlier) * interval >= ShownLayer.tolerances[index]
     let isArrived = index == 4 && after == 0 && (number.start == 0 || number.start == 1)
     guard !isJump, !isArrived, abs(after - before) > room else { return nil }

@@ -3,11 +3,11 @@
 
 public import ViewStackCore
 
-/// A watch over how layers move when transitions interrupt each other.
+/// A check of how layers move when transitions interrupt each other.
 ///
-/// It is a value: feed it with the frames of one stack, read ``violations``. It checks the ``MotionLaw``s
-/// of transitions that time drives. It checks velocities if the frames around an interruption are at most
-/// 20 microseconds apart, all other laws at any frame rate.
+/// The checker is a value: pass it the frames of one stack, then read ``violations``. It checks the
+/// ``MotionLaw``s of transitions that time drives. It checks velocities only if the frames around
+/// an interruption are at most 20 microseconds apart, and all other laws at any frame rate.
 ///
 /// ```swift
 /// let recorder = MotionRecorder(stack)
@@ -32,7 +32,7 @@ public struct MotionChecker: Sendable {
   /// These are the ids whose fade is `through`, `below` or `above`.
   public var uncovered: Set<String> = []
 
-  /// The last frames, the latest one last, and what they show of each layer.
+  /// The last frames with their layers, the latest one last.
   private var recent: [Shown] = []
   /// The motion of each layer since the last interruption.
   private var ways: [LayerKey: LayerWay] = [:]
@@ -40,21 +40,21 @@ public struct MotionChecker: Sendable {
   private var interruption: Duration?
   /// The curve's largest excursion beyond its ends, and whether it has turned back.
   private var curve = NumberWay(0)
-  /// The least coverage of each element since all was at rest, and at that beginning.
+  /// The least coverage of each element since the last rest, and the coverage at that rest.
   private var coverage: [String: (start: Double, least: Double)] = [:]
 
-  /// The elements that neither screen of a transition had: they fade out.
+  /// The elements that neither screen of a transition has, which fade out.
   private var lost: Set<String> = []
 
   /// Creates a checker that has seen no frame.
   public init() {}
 
-  /// Forgets the motion so far, as after a change of the views or of the container.
+  /// Forgets the motion so far, for example after a change of the views or of the container.
   public mutating func forget() {
     (recent, ways, interruption, coverage, lost) = ([], [:], nil, [:], [])
   }
 
-  /// Takes the next frame.
+  /// Checks the next frame.
   ///
   /// - Complexity: O(*l*²) for *l* layers.
   public mutating func receive(_ frame: borrowing Frame) {
@@ -81,7 +81,7 @@ public struct MotionChecker: Sendable {
     if transition.progress >= 1 { end(shown) }
   }
 
-  /// A transition has interrupted another at this instant.
+  /// Begins to follow a transition that has interrupted another at this instant.
   private mutating func begin(_ shown: Shown, after last: Shown) {
     let earlier = recent.dropLast()
     (ways, interruption, curve) = ([:], shown.time, NumberWay(shown.transition?.eased ?? 0))
@@ -105,13 +105,13 @@ public struct MotionChecker: Sendable {
     }
   }
 
-  /// A transition that has interrupted another goes on.
+  /// Follows a transition that has interrupted another.
   private mutating func follow(_ shown: Shown, since interruption: Duration) {
     curve.receive(shown.transition?.eased ?? 0)
     for (key, layer) in shown.layers { ways[key]?.receive(layer, at: shown.time.inSeconds) }
   }
 
-  /// Checks what holds in each frame.
+  /// Checks the rules for every frame.
   private mutating func watch(_ shown: Shown) {
     lost.formUnion(Set(shown.coverage.keys).subtracting(shown.hiddenElements))
     for (id, share) in shown.coverage where !uncovered.contains(id) && !lost.contains(id) {
@@ -123,7 +123,7 @@ public struct MotionChecker: Sendable {
     }
   }
 
-  /// A transition has come to its end.
+  /// Checks the rules for the end of a transition.
   private mutating func end(_ shown: Shown) {
     if let problem = shown.arrivalProblem(except: uncovered) { note(.seen, shown, problem) }
     for (id, share) in shown.coverage.sorted(by: { $0.key < $1.key }) {
@@ -156,6 +156,6 @@ public final class MotionRecorder: StackRenderer {
   /// Creates a recorder and attaches it to a stack or a window, which holds it weakly.
   public init(_ source: some FrameSource) { source.attach(self) }
 
-  /// Takes a frame.
+  /// Passes a frame to the checker.
   public func render(_ frame: borrowing Frame) { checker.receive(frame) }
 }

@@ -3,15 +3,15 @@
 
 import ViewStackCore
 
-/// A rule for motion across an interruption; ``MotionChecker`` checks it.
+/// A rule for motion across an interruption, which ``MotionChecker`` checks.
 public enum MotionLaw: String, Hashable, Sendable, Codable, CaseIterable {
   /// At an interruption every layer keeps its place, its opacity and its velocity.
   case continuity
-  /// A layer stays between the interruption's value and its end, but for v T ÷ 20.
+  /// A layer stays between its value at the interruption and its end, with a margin of v T ÷ 20.
   ///
   /// It never turns back if its velocity is 0 or points to its end.
   case bounds
-  /// A shared element is seen, and nothing is hidden that does not fly.
+  /// A shared element is visible, and a view that does not fly is not hidden.
   case seen
   /// The contents of a shared element cover as much as they do at rest.
   case coverage
@@ -28,6 +28,6 @@ public struct MotionViolation: Hashable, Sendable {
 }
 
 extension MotionViolation: CustomStringConvertible {
-  /// The law and the problem; the instant stands apart.
+  /// The law and the problem, without the instant.
   public var description: String { "\(law.rawValue): \(problem)" }
 }

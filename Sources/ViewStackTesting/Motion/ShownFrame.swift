@@ -5,7 +5,7 @@ import ViewStackCore
 
 /// The identity of a layer across transitions.
 ///
-/// The contents of a shared element are known by element and screen, all other layers by name.
+/// The contents of a shared element are identified by element and screen, all other layers by name.
 struct LayerKey: Hashable, Sendable, Comparable, CustomStringConvertible {
   let name: String
   let element: String?
@@ -29,11 +29,11 @@ struct LayerKey: Hashable, Sendable, Comparable, CustomStringConvertible {
 struct ShownLayer: Sendable {
   let numbers: [Double]
   let names: [String]
-  /// The point about which the transform is applied: with another point the same place has other numbers.
+  /// The anchor of the transform: with another anchor, the same place has other numbers.
   let anchor: Point
   private let box: Rect
 
-  /// How far two values may lie apart and be the same, number by number.
+  /// For each number, the largest difference between values that count as equal.
   static let tolerances: [Double] =
     [0.01, 0.01, 0.01, 0.01, 1e-3, 0.01, 1e-3, 1e-3, 1e-3, 1e-3, 0.01, 0.01]
   private static let names = [
@@ -70,19 +70,19 @@ struct ShownLayer: Sendable {
   }
 }
 
-/// A frame as the checker of motion sees it.
+/// A frame as the motion checker sees it.
 struct Shown: Sendable {
   let time: Duration
   let transition: Frame.Transition?
   let layers: [LayerKey: ShownLayer]
-  /// The part of each element's contents that is seen, below those in front of it.
+  /// The visible part of each element's contents, below the contents in front of it.
   let shares: [LayerKey: Double]
-  /// The part of what is behind each element that its contents cover.
+  /// The part of the background of each element that its contents cover.
   let coverage: [String: Double]
   /// The views that each screen of the transition hides.
   private let hidden: [HiddenView]
 
-  /// The transition in short, to tell it from others.
+  /// A short description of the transition, to distinguish it from others.
   var name: String {
     "\(transition?.direction.rawValue ?? "") \(transition?.from?.name ?? "") \(transition?.to?.name ?? "")"
   }
@@ -139,13 +139,13 @@ struct Shown: Sendable {
   }
 }
 
-/// A view that a screen hides while something else shows it.
+/// A view that a screen hides while another layer shows it.
 private struct HiddenView {
   let path: ViewPath
   let screen: String
-  /// The shared element, or nil for a bar that floats.
+  /// The shared element, or nil for a floating bar.
   let element: String?
-  /// Whether a part of the screen shows it.
+  /// Whether a part of the screen shows the view.
   let isShownAsPart: Bool
 
   init(_ path: ViewPath, in layer: Layer, _ layers: [Layer]) {

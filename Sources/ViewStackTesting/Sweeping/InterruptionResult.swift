@@ -3,19 +3,19 @@
 
 public import ViewStackCore
 
-/// What an ``InterruptionSweep`` came to.
+/// The result of an ``InterruptionSweep``.
 public struct InterruptionResult: Hashable, Sendable {
-  /// How many interruptions there were.
+  /// The number of interruptions.
   public internal(set) var interruptionCount = 0
-  /// How many of them threw, as the policy `reject` does.
+  /// The number of interruptions that threw, as under the policy `reject`.
   public internal(set) var refusalCount = 0
-  /// What did not hold, of as few actions as show it: the first place for each sequence of them and each
-  /// of the conditions, up to ``limit``.
+  /// The failures, each with as few actions as show it, up to ``limit``.
   ///
-  /// It is a failure, too, where no action moves anything.
+  /// Each sequence of actions under each of the conditions has at most one failure, the first. It
+  /// is also a failure if no action moves anything.
   public private(set) var failures: [InterruptionFailure] = []
 
-  /// How many failures are kept: the first ones say what is wrong.
+  /// The number of failures that are kept: the first ones show the problem.
   public static let limit = 20
 
   mutating func note(
@@ -30,22 +30,22 @@ public struct InterruptionResult: Hashable, Sendable {
   }
 }
 
-/// A case of an ``InterruptionSweep`` in which something did not hold.
+/// A case of an ``InterruptionSweep`` that failed.
 public struct InterruptionFailure: Hashable, Sendable {
-  /// The names of the actions; the last one interrupted the one before it.
+  /// The names of the actions; the last action interrupted the previous one.
   public let actions: [String]
   /// The conditions.
   public let conditions: InterruptionConditions
-  /// The frame at which it interrupted, 0 for the beginning; nil where nothing was interrupted.
+  /// The frame of the interruption, 0 for the beginning; nil if nothing was interrupted.
   public let frame: Int?
-  /// How long the action before it had run then; nil where nothing was interrupted.
+  /// How long the previous action had run by then; nil if nothing was interrupted.
   public let instant: Duration?
-  /// What did not hold, as a sentence without a full stop.
+  /// The problem, as a sentence without a full stop.
   public let problem: String
 }
 
 extension InterruptionFailure: CustomStringConvertible {
-  /// A sentence for a person: `push, push, and pop at frame 3 (0.05 s), retarget: …`.
+  /// A message for people: `push, push, and pop at frame 3 (0.05 s), retarget: …`.
   public var description: String {
     guard let frame, let instant, let last = actions.last else {
       return "\(actions.joined(separator: ", ")) (\(conditions)): \(problem)"
@@ -57,7 +57,7 @@ extension InterruptionFailure: CustomStringConvertible {
 
 /// The conditions of a case of an ``InterruptionSweep``.
 public struct InterruptionConditions: Hashable, Sendable {
-  /// What happens to a call while a transition runs.
+  /// The policy for a call while a transition runs.
   public internal(set) var policy = InterruptionPolicy.finish
   /// The direction of the container.
   public internal(set) var direction = ReadingDirection.leftToRight
@@ -66,7 +66,7 @@ public struct InterruptionConditions: Hashable, Sendable {
   /// The rate of the frames.
   public internal(set) var frameRate: FrameRate = 60
 
-  /// All of them; without the matrix only the policies differ.
+  /// Returns all conditions; without the matrix only the policies differ.
   static func all(isMatrix: Bool) -> [InterruptionConditions] {
     let rates: [FrameRate] = isMatrix ? [60, 90, 120] : [60]
     var all: [InterruptionConditions] = []
@@ -94,7 +94,7 @@ public struct InterruptionConditions: Hashable, Sendable {
 }
 
 extension InterruptionConditions: CustomStringConvertible {
-  /// The policy, and what else is not as usual: `retarget, rtl, 90 Hz`.
+  /// The policy and the other conditions that are unusual: `retarget, rtl, 90 Hz`.
   public var description: String {
     [
       policy.rawValue, direction == .rightToLeft ? "rtl" : nil,

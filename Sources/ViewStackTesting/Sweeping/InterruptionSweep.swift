@@ -3,8 +3,7 @@
 
 public import ViewStackCore
 
-/// Interrupts what a container of your own does: each action at every frame by each action, under every
-/// policy.
+/// Interrupts each action on your container by each action, at every frame and under every policy.
 ///
 /// ```swift
 /// let sweep = InterruptionSweep(
@@ -21,16 +20,16 @@ public import ViewStackCore
 /// print(sweep.run().failures)  // []
 /// ```
 ///
-/// In each case events balance, frames are finite, nothing still moves after `settle()`, and
-/// the controllers are those that are there when the same actions are carried out one after the other at
-/// rest. An action that throws where it interrupts changes nothing. Where the policy is not `finish`,
-/// no layer jumps at the instant of the interruption.
+/// In each case the sweep checks that events balance, frames are finite, and nothing moves after
+/// `settle()`. The controllers have to be those that the same actions leave one after the other at
+/// rest. An interrupting action that throws has to change nothing. Under every policy but `finish`,
+/// no layer may jump at the interruption.
 ///
-/// Each case begins with a new container, so that the closures must make new controllers each time.
+/// Each case begins with a new container, so the closures must make new controllers each time.
 public struct InterruptionSweep<Container: FrameSource & TimeDriven> {
   /// Sets the conditions of a case; the closure that makes the container calls it.
   public typealias Configure = (inout StackConfiguration) -> Void
-  /// Something that is done to the container.
+  /// An action on the container.
   public typealias Action = (Container) throws -> Void
 
   private let make: (Configure) throws -> Container
@@ -40,10 +39,9 @@ public struct InterruptionSweep<Container: FrameSource & TimeDriven> {
   /// Creates a sweep.
   ///
   /// - Parameters:
-  ///   - make: Makes the container as it is at the beginning, at rest.
-  ///   - actions: What is done, with names for messages.
-  ///   - describe: Says what is on the stacks: two containers in which the same is there give the same
-  ///     text.
+  ///   - make: Makes the container in its initial state, at rest.
+  ///   - actions: The actions, with names for messages.
+  ///   - describe: Describes the stacks: two containers with the same content give the same text.
   public init(
     of make: @escaping (Configure) throws -> Container, by actions: KeyValuePairs<String, Action>,
     comparing describe: @escaping (Container) -> String
@@ -53,16 +51,16 @@ public struct InterruptionSweep<Container: FrameSource & TimeDriven> {
     self.describe = describe
   }
 
-  /// Makes all cases, first those of few actions; where some fail, there are none of more actions.
+  /// Checks all cases, shortest first; if cases of a length fail, it checks no longer ones.
   ///
   /// - Parameters:
-  ///   - length: The most actions of a case: the last one interrupts the one before it, and those before
-  ///     have come to rest.
-  ///   - isMatrix: Whether each case is also made right to left, with reduced motion, at 90 and at 120
-  ///     frames a second.
-  /// - Returns: How many interruptions there were, and what did not hold.
-  /// - Complexity: O(*a*ⁿ · *f*²) for *a* actions, *n* of them at most in a case, and *f* frames of a
-  ///   transition.
+  ///   - length: The largest number of actions in a case. The last action interrupts the previous
+  ///     one; the actions before those come to rest.
+  ///   - isMatrix: Whether to repeat each case right to left, with reduced motion, and at 90 and
+  ///     120 frames per second.
+  /// - Returns: The number of interruptions, and the problems found.
+  /// - Complexity: O(*a*ⁿ · *f*²) for *a* actions, at most *n* actions in a case, and *f* frames in
+  ///   a transition.
   public func run(upTo length: Int = 3, isMatrix: Bool = false) -> InterruptionResult {
     var result = InterruptionResult()
     var sequences = [[Int]()]
@@ -79,7 +77,7 @@ public struct InterruptionSweep<Container: FrameSource & TimeDriven> {
     return result
   }
 
-  /// Lets the last action of a sequence interrupt the one before it at each of its frames.
+  /// Lets the last action of a sequence interrupt the previous action at each of its frames.
   private func sweep(
     _ sequence: [Int], _ conditions: InterruptionConditions, _ result: inout InterruptionResult
   ) {
@@ -101,7 +99,7 @@ public struct InterruptionSweep<Container: FrameSource & TimeDriven> {
     }
   }
 
-  /// Makes one case; false where the action that is to be interrupted has come to rest before the frame.
+  /// Checks one case; returns false if the interrupted action comes to rest before the frame.
   private func interrupt(
     _ sequence: [Int], _ frame: Int, _ conditions: InterruptionConditions, _ before: String,
     _ after: String, _ result: inout InterruptionResult
@@ -127,22 +125,22 @@ public struct InterruptionSweep<Container: FrameSource & TimeDriven> {
       result.note(
         sequence.map { actions[$0].name }, conditions, (frame, instant), problem)
     }
-    // One place is enough to see what is wrong.
+    // One failure is enough to show the problem.
     return problem == nil
   }
 }
 
 extension InterruptionSweep where Container == ViewStack {
-  /// Creates a sweep of a stack; the names of its controllers' nodes are compared.
+  /// Creates a sweep of a stack, which compares the names of the controllers' nodes.
   ///
   /// - Parameters:
-  ///   - make: Makes the stack as it is at the beginning, at rest.
-  ///   - actions: What is done, with names for messages.
+  ///   - make: Makes the stack in its initial state, at rest.
+  ///   - actions: The actions, with names for messages.
   public init(
     of make: @escaping (Configure) throws -> ViewStack, by actions: KeyValuePairs<String, Action>
   ) {
     self.init(of: make, by: actions) { stack in
-      // Their own names: on the stack one gets another while its namesake is still leaving.
+      // The node's name: the stack renames a controller while its namesake is still leaving.
       stack.controllers.map(\.node.id.name).joined(separator: " ")
     }
   }

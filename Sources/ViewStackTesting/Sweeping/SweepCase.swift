@@ -3,19 +3,19 @@
 
 import ViewStackCore
 
-/// A container of one case of a sweep, watched from its beginning.
+/// A container of one case of a sweep, checked from its beginning.
 final class SweepCase<Container: FrameSource & TimeDriven>: StackRenderer {
   let container: Container
   private let conditions: InterruptionConditions
   private let log: EventLog
   private var frames: FrameChecker
-  /// The last frame, and the size of the container then.
+  /// The last frame, and the size of the container at that frame.
   private var last: (frame: Frame, size: Size)?
-  /// Whether the next frame, if it is of this instant, has to go on from the last one.
+  /// Whether the next frame has to continue from the last one, if it has the same instant.
   private var isInterrupting = false
   private var jump: String?
 
-  /// How far a layer may be from where it was: points, and hundredths of opacity.
+  /// The largest difference that is no jump, in points and in hundredths of opacity.
   private static var tolerance: Double { 0.5 }
 
   init(
@@ -29,15 +29,17 @@ final class SweepCase<Container: FrameSource & TimeDriven>: StackRenderer {
     container.attach(self)
   }
 
-  /// Carries an action out at rest, and lets all come to rest; what it throws, it may throw.
+  /// Carries out an action at rest and lets everything come to rest; the action may throw.
   func carryOut(_ action: (Container) throws -> Void) {
     try? action(container)
     container.settle()
   }
 
-  /// Carries an action out in the middle of another one, and lets all come to rest; whether it threw.
+  /// Carries out an action during another one and lets everything come to rest.
+  ///
+  /// - Returns: Whether the action threw.
   func interrupt(by action: (Container) throws -> Void) -> Bool {
-    // Under `finish` what runs jumps to its end, which is what it is for.
+    // Under `finish`, the running transition jumps to its end, as intended.
     isInterrupting = conditions.policy != .finish
     defer { container.settle() }
     do {
@@ -50,7 +52,7 @@ final class SweepCase<Container: FrameSource & TimeDriven>: StackRenderer {
     return false
   }
 
-  /// What does not hold, or nil where all does.
+  /// The problem that was found, or nil.
   var problem: String? {
     if container.configuration.interruption != conditions.policy {
       return "the container is not configured: the closure that makes it has to call 'configure'"
@@ -68,7 +70,7 @@ final class SweepCase<Container: FrameSource & TimeDriven>: StackRenderer {
     last = (copy frame, container.size)
   }
 
-  /// Notes the first layer that is elsewhere at the same instant; without animation all may be.
+  /// Notes the first layer that jumps at the same instant; a change without animation may move all.
   private func note(from old: Frame, to new: borrowing Frame) {
     guard jump == nil, new.transition != nil else { return }
     for layer in new.layers {

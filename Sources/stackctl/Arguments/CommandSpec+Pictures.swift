@@ -10,7 +10,7 @@ extension CommandSpec {
       html, the default, is a page that plays the frames that 'timeline' prints; several FILEs play
       side by side. svg is a film strip for documents, svg-animated plays by itself, lottie is for
       players. css, waapi and swift are the keyframes of each transition, the fewest that keep the
-      tolerance; what they are off by is said. Without a FILE, or for '-', standard input is read.
+      tolerance; a note shows their deviation. Without a FILE, or for '-', standard input is read.
       """,
     options: input + [
       OptionSpec(

@@ -7,28 +7,28 @@ import StylesPlugin
 import Timelines
 import ViewStackCore
 
-/// A command, made of its arguments.
+/// A command, which is made from its arguments.
 protocol Command: SendableMetatype {
-  /// Checks what the arguments say.
+  /// Checks the arguments.
   init(_ arguments: ParsedArguments) throws(UsageError)
-  /// Carries it out, and returns how it went.
+  /// Carries out the command and returns its exit status.
   func run(_ console: Console) async throws(UsageError) -> ExitStatus
 }
 
-/// A command and what it takes: the one source of its parsing, its help and its completions.
+/// A command and its syntax, the single source for parsing, help and completions.
 struct CommandSpec: Sendable {
   let name: String
   let command: any Command.Type
-  /// What stands behind the options, as help shows it.
+  /// The operands after the options, as help shows them.
   let operands: String
   let summary: String
   let discussion: String
   let options: [OptionSpec]
   /// Whether operands are files, for completions.
   var takesFiles = false
-  /// Words that operands may be, for completions; made when they are asked for.
+  /// The words that operands may be, for completions; made on demand.
   var operandChoices: @Sendable () -> [String] = { [] }
-  /// Words that may stand behind one of these, for completions.
+  /// The words that may follow one of these words, for completions.
   var next: (word: String, choices: [String])?
 }
 
@@ -38,14 +38,14 @@ struct OptionSpec: Sendable {
   let name: String
   /// `-n`, if there is one.
   var short: String?
-  /// What its value is called, or nil for a switch.
+  /// The name of its value in help, or nil for a switch.
   var value: String?
-  /// The values that it takes, where they can be listed.
+  /// The values that it takes, if they can be listed.
   var choices: [String] = []
-  /// Whether it takes other values too: the choices are where they may begin.
+  /// Whether it takes other values, too; the choices are then beginnings of values.
   var isOpen = false
   var isRepeatable = false
-  /// Whether one value may be several, with commas between them.
+  /// Whether a value is a list, with commas between its items.
   var isList = false
   /// Whether the value is a file, for completions.
   var isFile = false
@@ -61,7 +61,7 @@ extension CommandSpec {
     timeline, events, check, diff, fit, explain, render, play, styles, curve, completions,
   ]
 
-  /// The command of a name, or nil.
+  /// Returns the command of a name, or nil.
   static func named(_ name: String) -> CommandSpec? { all.first { $0.name == name } }
 
   private static let timeline = CommandSpec(
@@ -107,7 +107,7 @@ extension CommandSpec {
       OptionSpec(
         name: "--order", value: "NAME", choices: EventOrder.presets.map(\.name),
         isRepeatable: true,
-        help: "the order in which hooks, delegate and observers are told: "
+        help: "the order of hooks, delegate calls and notifications: "
           + EventOrder.presets.map(\.name).joined(separator: ", ")),
       OptionSpec(
         name: "--kind", value: "KIND,…",
@@ -280,7 +280,7 @@ extension CommandSpec {
     options: output, operandChoices: { others.map(\.name) + ["help", "scenario", "man"] },
     next: ("scenario", ScenarioLanguage.words))
 
-  /// When a run shows frames.
+  /// The options that choose the frames of a run.
   private static func sampling(_ rate: String = "the scenario's, or 60") -> [OptionSpec] {
     [
       OptionSpec(name: "--fps", value: "N", help: "frames per second, 1…1000; \(rate)"),
@@ -290,7 +290,7 @@ extension CommandSpec {
     ]
   }
 
-  /// What the commands take that print a run.
+  /// The options of the commands that print a run.
   private static let run =
     sampling() + [
       OptionSpec(

@@ -6,7 +6,7 @@ import StackText
 import Timelines
 import ViewStackCore
 
-/// The options and operands of one command, checked against what it takes.
+/// The options and operands of one command, checked against its specification.
 struct ParsedArguments: Sendable {
   let operands: [String]
   private var values: [String: [String]]
@@ -55,7 +55,7 @@ struct ParsedArguments: Sendable {
     self.values = values
   }
 
-  /// Finds the option of `--name`, `--name=value`, `-n` or `-nvalue`.
+  /// Returns the option of `--name`, `--name=value`, `-n` or `-nvalue`.
   private static func option(
     _ argument: String, in spec: CommandSpec
   ) throws(UsageError) -> (OptionSpec, attached: String?) {
@@ -70,36 +70,36 @@ struct ParsedArguments: Sendable {
         return (option, String(argument.dropFirst(short.count)))
       }
     }
-    // Of a single letter nobody knows what it was meant to be.
+    // A single letter is too short for a suggestion.
     let known = argument.hasPrefix("--") ? spec.options.map(\.name) : []
     throw .unknownOption(
       argument, command: spec.name,
       suggestion: Suggestion.nearest(to: String(parts[0]), among: known))
   }
 
-  /// Whether a switch or an option is given.
+  /// Returns whether a switch or an option is given.
   func has(_ option: String) -> Bool {
     values[option] != nil
   }
 
-  /// The value of an option, or nil where it is not given.
+  /// Returns the value of an option, or nil if it is not given.
   func value(of option: String) -> String? {
     values[option]?.last
   }
 
-  /// All values of an option that may be repeated.
+  /// Returns all values of an option that may be repeated.
   func values(of option: String) -> [String] {
     values[option] ?? []
   }
 
-  /// The same arguments with other values of an option that may be repeated.
+  /// Returns the same arguments with other values for an option that may be repeated.
   func replacing(_ option: String, with new: [String]) -> ParsedArguments {
     var copy = self
     copy.values[option] = new.isEmpty ? nil : new
     return copy
   }
 
-  /// The words of all values of an option that takes lists.
+  /// Returns the words of all values of an option that takes lists.
   func list(of option: String) -> [String] {
     values(of: option).flatMap(Self.words)
   }
@@ -108,10 +108,10 @@ struct ParsedArguments: Sendable {
     list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Whether results go to a file: `-o -` is standard output.
+  /// Whether results go to a file; `-o -` is standard output.
   var writesFile: Bool { value(of: "--output").map { $0 != "-" } ?? false }
 
-  /// Throws where the output would replace one of the files that are read.
+  /// Throws if the output would replace one of the input files.
   func checkOutput(besides inputs: some Sequence<String>) throws(UsageError) {
     guard writesFile, let output = value(of: "--output") else { return }
     if inputs.contains(where: { POSIX.isSameFile(output, asInput: $0) }) {
@@ -119,7 +119,7 @@ struct ParsedArguments: Sendable {
     }
   }
 
-  /// The whole number of an option, or nil where it is not given.
+  /// Returns the whole number of an option, or nil if it is not given.
   func integer(_ option: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
     guard let text = value(of: option) else { return nil }
     guard let number = Int(text), range.contains(number) else {
@@ -131,19 +131,19 @@ struct ParsedArguments: Sendable {
     return number
   }
 
-  /// What `--fps` says.
+  /// Returns the value of `--fps`.
   func frameRate() throws(UsageError) -> FrameRate? {
     try integer("--fps", in: FrameRate.range).map { FrameRate($0) }
   }
 
-  /// What `--samples` says.
+  /// Returns the value of `--samples`.
   func samples() throws(UsageError) -> Int? {
     let samples = try integer("--samples", in: 1...10_000)
     if samples != nil, has("--fps") { throw .conflict("--samples", "--fps") }
     return samples
   }
 
-  /// The number of an option, or nil where it is not given.
+  /// Returns the number of an option, or nil if it is not given.
   func number(_ option: String, in range: ClosedRange<Double>) throws(UsageError) -> Double? {
     guard let text = value(of: option) else { return nil }
     guard let number = CurveInput.number(text[...]), range.contains(number) else {
@@ -156,7 +156,7 @@ struct ParsedArguments: Sendable {
     return number
   }
 
-  /// The duration of an option, or nil where it is not given.
+  /// Returns the duration of an option, or nil if it is not given.
   func duration(_ option: String) throws(UsageError) -> Duration? {
     guard let text = value(of: option) else { return nil }
     guard let duration = DurationLiteral.parse(text), duration >= .zero else {
@@ -167,7 +167,7 @@ struct ParsedArguments: Sendable {
   }
 }
 
-/// What a command line asks for.
+/// The request of a command line.
 enum Invocation {
   case version
   case help(CommandSpec?)
@@ -191,7 +191,7 @@ enum Invocation {
 }
 
 extension Double {
-  /// The number with so many decimals at most: 100, 0.5.
+  /// Returns the number with at most the given number of decimals: 100, 0.5.
   func shortest(_ decimals: Int) -> String {
     var text = TextBuffer()
     text.append(shortest: self, decimals: decimals)

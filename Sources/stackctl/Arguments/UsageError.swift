@@ -1,11 +1,11 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// What can be wrong with the command line.
+/// A mistake in the command line.
 package enum UsageError: Error, Hashable, Sendable {
   /// There is no such command.
   case unknownCommand(String, suggestion: String?)
-  /// The command does not know the option.
+  /// The command does not take the option.
   case unknownOption(String, command: String, suggestion: String?)
   /// The option needs a value.
   case missingValue(option: String, value: String)
@@ -13,13 +13,13 @@ package enum UsageError: Error, Hashable, Sendable {
   case unexpectedValue(option: String)
   /// The option is given twice.
   case repeatedOption(String)
-  /// The value is none of the option's.
+  /// The option does not take the value.
   case invalidValue(String, option: String, expected: String, suggestion: String?)
   /// No style has the name.
   case unknownStyle(String, suggestion: String?)
   /// No statement and no key of a scenario has the name.
   case unknownWord(String, suggestion: String?)
-  /// The file to write is one of those to read.
+  /// The file to write is also a file to read.
   case writesOverInput(String)
   /// Standard input is named twice.
   case repeatedInput
@@ -27,16 +27,16 @@ package enum UsageError: Error, Hashable, Sendable {
   case missingOperand(String, command: String)
   /// The command takes no such operand.
   case unexpectedOperand(String, command: String)
-  /// The two do not go together.
+  /// The two cannot be combined.
   case conflict(String, String)
   /// The option has no effect without something else.
   case needs(String, String)
-  /// What is wrong has been reported; so the command ends.
+  /// The mistake has been reported, and the command ends.
   case reported(ExitStatus)
 }
 
 extension UsageError: CustomStringConvertible {
-  /// A sentence for a person, with what may have been meant.
+  /// A message for people, with a suggestion.
   package var description: String {
     switch self {
     case .unknownCommand(let name, let suggestion):
@@ -50,11 +50,11 @@ extension UsageError: CustomStringConvertible {
     case .repeatedOption(let option):
       "\(option) is given twice"
     case .invalidValue(let value, let option, let expected, let suggestion):
-      "'\(value)' is no value of \(option), which takes \(expected)\(Self.hint(suggestion))"
+      "invalid value '\(value)' for '\(option)': expected \(expected)\(Self.hint(suggestion))"
     case .unknownStyle(let name, let suggestion):
       "no style is called '\(name)'\(Self.hint(suggestion)); 'stackctl styles' shows them"
     case .unknownWord(let word, let suggestion):
-      "'\(word)' is no word of a scenario\(Self.hint(suggestion)); 'stackctl help scenario' shows them"
+      "unknown scenario word '\(word)'\(Self.hint(suggestion)); 'stackctl help scenario' shows them"
     case .writesOverInput(let path):
       "-o \(path) would overwrite what is to be read"
     case .repeatedInput:

@@ -6,13 +6,13 @@ import StackScenario
 import TimelinePictures
 import ViewStackCore
 
-/// `stackctl check`: runs scenarios and checks what they expect and what always holds.
+/// `stackctl check`: runs scenarios and checks their expectations and the rules of every run.
 struct CheckCommand: Command {
   let arguments: ParsedArguments
   let shard: Shard
   let jobs: Int
   private let randomCount: Int?
-  /// Whether the tree at the end is printed, and as what.
+  /// Whether the command prints the tree at the end, and whether it prints it as a picture.
   private let showsTree: Bool
   private let isPicture: Bool
   private let seed: UInt64
@@ -43,7 +43,7 @@ struct CheckCommand: Command {
       throw .needs(option, "--sweep, --matrix or --random")
     }
     if arguments.has("--seed"), randomCount == nil { throw .needs("--seed", "--random") }
-    // Random scenarios have settings and styles of their own.
+    // Random scenarios choose their own settings and styles.
     for option in ["--set", "--styles", "--sweep", "--matrix"]
     where arguments.has(option) && randomCount != nil && !hasScenarios {
       throw .needs("\(option) beside --random", "a FILE")
@@ -52,7 +52,7 @@ struct CheckCommand: Command {
 
   private var hasScenarios: Bool { !arguments.operands.isEmpty || arguments.has("-e") }
 
-  /// Whether it makes runs of its own, of which `-o` keeps the first that fails as a scenario.
+  /// Whether the command makes further runs; `-o` keeps the first that fails as a scenario.
   private var explores: Bool {
     ["--sweep", "--matrix", "--random"].contains(where: arguments.has)
   }
@@ -86,7 +86,7 @@ struct CheckCommand: Command {
     let result = item.run(console) { window in
       if showsTree { tree = TreePicture(window, title: item.title) }
     }
-    // Beside a picture, which is the output, the verdict is a message.
+    // If the output is a picture, the verdict is a message.
     func write(_ text: String) {
       if isPicture { console.report(text) } else { console.write(text) }
     }
@@ -154,7 +154,7 @@ struct CheckCommand: Command {
     ) { result.failures.first?.scenario }
   }
 
-  /// Makes the runs of the shard, divided among the jobs; the results are those of any number of jobs.
+  /// Divides the runs of the shard among the jobs; the results do not depend on the number of jobs.
   private func inParts<Result: Sendable>(
     _ name: String, _ console: Console,
     _ body: @escaping @Sendable (Shard, ((Double) -> Void)?) -> Result
@@ -172,10 +172,10 @@ struct CheckCommand: Command {
   }
 }
 
-/// What a check has found, as it is written.
+/// The findings of a check, written as they arrive.
 private struct CheckReport {
   let console: Console
-  /// The file for the first failure as a scenario, if one is wanted.
+  /// The file for the first failure as a scenario, or nil.
   private var output: String?
   private(set) var status = ExitStatus.done
 
@@ -185,7 +185,7 @@ private struct CheckReport {
 
   mutating func fail() { status = max(status, .failed) }
 
-  /// Writes what many runs came to, and the shortest scenario that shows the first failure.
+  /// Writes the results of many runs, and the shortest scenario that shows the first failure.
   mutating func write(
     _ kind: String, of name: String, _ counts: String, failures: [String], count: Int,
     isSuccess: Bool, scenario: () -> String?
@@ -199,7 +199,7 @@ private struct CheckReport {
     fail()
     guard count > 0 else { return }
     guard let text = scenario() else {
-      console.write("\(name): no scenario of its own shows it\n")
+      console.write("\(name): no shorter scenario reproduces it\n")
       return
     }
     if let output {
@@ -210,7 +210,7 @@ private struct CheckReport {
     }
   }
 
-  /// Writes the scenario of the first failure of all.
+  /// Writes the scenario of the first failure of the whole command.
   private mutating func keep(_ text: String, in path: String) {
     output = nil
     do throws(FileError) {
@@ -226,7 +226,7 @@ private struct CheckReport {
 }
 
 extension SweepResult {
-  /// The counts, from which a sweep that has nothing to interrupt is seen.
+  /// The counts, which show whether a sweep had anything to interrupt.
   fileprivate var summary: String {
     "\(counted(interruptionCount, "interruption")) at \(counted(instantCount, "instant")), "
       + "\(refusalCount) refused, \(comparisonCount) compared with the plain model"
@@ -234,10 +234,10 @@ extension SweepResult {
 }
 
 extension TreePicture {
-  /// How many levels are shown; each indents what is in it further.
+  /// The number of levels shown; each level is indented further.
   private static let levels = 100
 
-  /// The containers of a window, with what is on screen.
+  /// Creates a picture of the containers of a window, with the controllers on screen marked.
   fileprivate init(_ window: RoutingWindow, title: String) {
     let (tree, shown) = (window.tree, window.shownControllers)
     func container(_ id: NodeID, level: Int) -> Container {
@@ -269,7 +269,7 @@ extension TreePicture {
   }
 }
 
-/// A number with its noun: `1 frame`, `2 frames`.
+/// Returns a number with its noun: `1 frame`, `2 frames`.
 func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }

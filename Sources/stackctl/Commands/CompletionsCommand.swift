@@ -48,7 +48,7 @@ struct CompletionsCommand: Command {
     [option.name] + (option.short.map { [$0] } ?? [])
   }
 
-  /// Words as one text in single quotes, a line each.
+  /// Returns words as one text in single quotes, one word on each line.
   private func lines(_ words: [String]) -> String {
     "'\(words.joined(separator: "\n"))'"
   }
@@ -118,7 +118,7 @@ struct CompletionsCommand: Command {
       """
   }
 
-  /// Words as a list that zsh and fish read as words: what they would read as more has a backslash.
+  /// Returns words for lists in zsh and fish, with a backslash before special characters.
   private func escaped(_ words: [String]) -> String {
     words.map { word in
       word.map { " ()\\:$*?[]{}'\"".contains($0) ? "\\\($0)" : "\($0)" }.joined()

@@ -17,7 +17,7 @@ struct CurveCommand: Command {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     self.arguments = arguments
     isBatch = arguments.has("--batch")
-    // '-' is what --batch reads anyhow.
+    // `-` names the input that --batch reads anyway.
     spec = isBatch && arguments.operands == ["-"] ? nil : arguments.operands.first
     if arguments.operands.count > 1 {
       throw .unexpectedOperand(arguments.operands[1], command: "curve")
@@ -71,7 +71,7 @@ struct CurveCommand: Command {
     }
   }
 
-  /// Reads lines `SPEC TAB X`; nothing is printed unless all of them are right.
+  /// Reads lines `SPEC TAB X`; prints nothing unless all of them are valid.
   private func runBatch(_ console: Console) throws(UsageError) -> ExitStatus {
     try arguments.checkOutput(besides: ["-"])
     guard let bytes = console.read("-") else { return .file }

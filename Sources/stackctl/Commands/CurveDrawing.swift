@@ -5,7 +5,7 @@ import TimelinePictures
 import Timelines
 import ViewStackCore
 
-/// A timing curve drawn in characters, with some of its values.
+/// A timing curve drawn in characters, with a table of values.
 struct CurveDrawing {
   private let curve: TimingCurve
   private let columns = 61

@@ -9,14 +9,14 @@ import ViewStackCore
 struct CurveInput {
   private let bytes: [UInt8]
   private var curves: [String: TimingCurve] = [:]
-  /// What is wrong, each with its place in the input.
+  /// The mistakes found, each with its place in the input.
   private(set) var errors: [SourceText.Message] = []
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// The value of each line, in order; lines without anything but white space are passed over.
+  /// Returns the value of each line, in order, without blank lines.
   mutating func values() -> [Double] {
     var values: [Double] = []
     var start = 0
@@ -63,10 +63,10 @@ struct CurveInput {
     }
   }
 
-  /// The messages, the first hundred of them.
+  /// The first hundred messages.
   var report: String { SourceText(bytes, name: "-").report(errors, besides: 0) }
 
-  /// A finite number as programs print it, exponents included.
+  /// Returns a finite number in the usual notation of programs, including exponents.
   static func number(_ text: Substring) -> Double? {
     let trimmed = text.drop { $0 == " " }
     let isPlain = trimmed.utf8.allSatisfy {

@@ -7,7 +7,7 @@ import StylesPlugin
 import Timelines
 import ViewStackCore
 
-/// `stackctl diff`: compares two timelines, or what scenarios show.
+/// `stackctl diff`: compares two timelines, or the output of scenarios.
 struct DiffCommand: Command {
   private let arguments: ParsedArguments
   private let (old, new): (String, String)
@@ -18,11 +18,11 @@ struct DiffCommand: Command {
   private let clock: TimelineClock?
   private let precision: Int?
 
-  /// The columns that say when and of what the others are, or follow from them.
+  /// The columns that only give the time and layer of the others' values, or follow from them.
   private static let aids: Set<TimelineColumn> = [
     .time, .layer, .z, .style, .anchor, .box,
   ]
-  /// The most bytes of a timeline: a hundred times those of a scenario.
+  /// The largest number of bytes in a timeline: a hundred times that of a scenario.
   private static let limit = 100 * ScenarioLimits.bytes
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -55,29 +55,29 @@ struct DiffCommand: Command {
     }
   }
 
-  /// What stands behind one of the two names.
+  /// The input behind one of the two names.
   private struct Input {
     let name: String
     let bytes: [UInt8]
     /// The columns of a timeline as CSV.
     var columns: [TimelineColumn]?
-    /// The scenario, unless it is a timeline.
+    /// The scenario, or nil for a timeline.
     var scenario: Scenario?
-    /// What a scenario has shown, once it has run.
+    /// The timeline of the scenario, once it has run.
     var run: Timeline?
-    /// What is compared.
+    /// The timeline to compare.
     var timeline: ComparedTimeline?
-    /// What a scenario prints in the other's format.
+    /// The text of the scenario in the format of the other input.
     var text: String?
 
-    /// The format in which a timeline is written; nil for a scenario.
+    /// The format of a timeline; nil for a scenario.
     var format: TimelineFormat? {
       if scenario != nil { return nil }
       if columns != nil { return .csv }
       return bytes.prefix(200).contains(Array("\"type\"".utf8)) ? .ndjson : .json
     }
 
-    /// Keeps the timeline that was read; false where there is none, which is reported.
+    /// Keeps a timeline; reports an error and returns false if it could not be read.
     mutating func take(
       _ result: Result<ComparedTimeline, TimelineTextError>?, _ console: Console
     ) -> Bool {
@@ -91,7 +91,7 @@ struct DiffCommand: Command {
       return true
     }
 
-    /// The decimals of CSV.
+    /// The decimals of a CSV timeline.
     var decimals: Int? { columns == nil ? nil : Timeline.decimals(ofCSV: bytes) }
   }
 
@@ -100,7 +100,7 @@ struct DiffCommand: Command {
     let styles = try StyleFilesInput.read(arguments, console)
     let overrides = try ScenarioInput.overrides(arguments.values(of: "--set"), styles, console)
     var status = ExitStatus.done
-    // Both at the same time, as what follows: it is what takes longest.
+    // Read and parse both inputs at the same time, because this takes longest.
     let (old, new) = (old, new)
     async let oldText = console.contents(of: old, limit: Self.limit)
     async let newText = console.contents(of: new, limit: Self.limit)
@@ -108,7 +108,7 @@ struct DiffCommand: Command {
       let first = input(old, await oldText, styles, overrides, console, &status),
       let second = input(new, await newText, styles, overrides, console, &status), status == .done
     else { return max(status, .usage) }
-    // Of two that are the same, only one.
+    // If both have the same bytes, parse only one.
     let areTheSame = first.bytes == second.bytes
     async let one = Self.timeline(of: first)
     async let other = areTheSame ? nil : Self.timeline(of: second)
@@ -152,7 +152,7 @@ struct DiffCommand: Command {
     return max(console.commit(.done), update(a, to: b, console))
   }
 
-  /// Finds out what one of the two is; what is wrong with it is reported.
+  /// Determines the kind of an input, and reports its errors.
   private func input(
     _ path: String, _ contents: Result<[UInt8], FileError>, _ styles: StyleCatalog,
     _ overrides: ContainerOverrides, _ console: Console, _ status: inout ExitStatus
@@ -178,31 +178,31 @@ struct DiffCommand: Command {
     return input
   }
 
-  /// Reads a timeline; nil for a scenario.
+  /// Returns the timeline of an input, or nil for a scenario.
   private static func timeline(of input: Input) -> Result<ComparedTimeline, TimelineTextError>? {
     guard input.scenario == nil else { return nil }
     return Result { () throws(TimelineTextError) in try ComparedTimeline(parsing: input.bytes) }
   }
 
-  /// Why two may differ that look the same otherwise.
+  /// Returns notes on why two inputs may differ although they look the same.
   private func notes(on input: Input, beside other: Input) -> String {
     let moving: Set<TimelineColumn> = [.operation, .phase, .progress, .eased, .style]
     if let columns = input.columns, moving.isDisjoint(with: columns) {
       return
-        "stackctl: note: \(input.name) says of no frame in which transition it is, so "
-        + "they are paired one by one; with --columns operation,progress,… it does\n"
+        "stackctl: note: \(input.name) has no columns that name the transition, so frames "
+        + "are paired one by one; add them with --columns operation,progress,…\n"
     }
     guard clock == nil, input.scenario == nil, let run = other.run, input.timeline?.clock == nil,
       ComparedTimeline(run).clock != nil
     else { return "" }
-    return "stackctl: note: \(input.name) does not tell what its times count from; "
-      + "where it is each transition, say --clock transition\n"
+    return "stackctl: note: \(input.name) does not show what its times count from; "
+      + "if it is each transition, use --clock transition\n"
   }
 
-  /// Runs a scenario, sampled as the other one is and on its clock.
+  /// Runs a scenario with the sampling and the clock of the other input.
   private func run(_ input: inout Input, as other: Input, _ console: Console) {
     guard let scenario = input.scenario else { return }
-    // Imposing its own rate would cancel what it sets on the way.
+    // An imposed frame rate would cancel the rates that the scenario sets later.
     let header = other.timeline?.header ?? other.run?.header
     let others = other.columns == nil ? header?.frameRate : nil
     let rate = frameRate ?? (others == scenario.frameRate ? nil : others)
@@ -218,7 +218,7 @@ struct DiffCommand: Command {
     progress?.end()
   }
 
-  /// Makes a timeline say no more than the other one's text does: columns, decimals and views.
+  /// Reduces a timeline to what the other input's text shows: columns, decimals and views.
   private func show(_ input: inout Input, as other: Input) {
     let columns = other.columns.map { columns in
       input.columns.map { $0.filter(columns.contains) } ?? columns
@@ -226,7 +226,7 @@ struct DiffCommand: Command {
     if input.scenario == nil, columns == nil || columns == input.columns { return }
     guard let timeline = input.run ?? (try? Timeline(parsing: input.bytes)) else { return }
     guard let format = columns == nil ? other.format : .csv else {
-      // Beside another scenario nothing is left out.
+      // Between two scenarios, compare everything.
       input.timeline = ComparedTimeline(timeline.showingViews())
       return
     }
@@ -238,7 +238,7 @@ struct DiffCommand: Command {
     if input.scenario != nil { input.text = text }
   }
 
-  /// The decimals that both can have.
+  /// Returns the decimals that both inputs have.
   private func decimals(_ one: Input, _ other: Input) -> Int? {
     precision ?? [one.decimals, other.decimals].compactMap(\.self).min()
   }

@@ -7,12 +7,12 @@ import TimelinePictures
 import Timelines
 import ViewStackCore
 
-/// `stackctl explain`: says why each gesture finished or went back.
+/// `stackctl explain`: prints the reason why each gesture finished or went back.
 struct ExplainCommand: Command {
   private let arguments: ParsedArguments
   private let rules: [any ReleaseRule]
   private let isPicture: Bool
-  /// How many widths have their maps drawn.
+  /// The number of container widths whose maps are drawn.
   private static let mapCount = 20
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -35,14 +35,14 @@ struct ExplainCommand: Command {
     return console.commit(.done)
   }
 
-  /// The rules that decided, and those that are asked for.
+  /// Returns the rules that decided and the requested rules.
   private func shown(_ gestures: [ScenarioGesture]) -> [any ReleaseRule] {
     let decided = Set(gestures.compactMap(\.release?.rule))
     let used = ReleaseRules.all.filter { decided.contains($0.name) }
     return used + rules.filter { rule in !used.contains { $0.name == rule.name } }
   }
 
-  /// A map for each width that the container had: a rotation moves the borders.
+  /// Returns a map for each width that the container had: a rotation moves the borders.
   private func maps(of gestures: [ScenarioGesture]) -> [ReleasePicture.Map] {
     Dictionary(grouping: gestures.filter { $0.release != nil }, by: \.width)
       .sorted { $0.key < $1.key }.prefix(Self.mapCount).map { width, own in
@@ -60,7 +60,7 @@ struct ExplainCommand: Command {
       gestures.lazy.map { SourceText.Message("gesture", sentence($0), at: $0.range) })
     let shown = shown(gestures)
     guard !shown.isEmpty else { return text }
-    // A map for each width that the container had: a rotation moves the borders.
+    // Each width that the container had gets a map: a rotation moves the borders.
     let released = Dictionary(grouping: gestures.filter { $0.release != nil }, by: \.width)
     let maps = released.sorted { $0.key < $1.key }.prefix(Self.mapCount).map { width, own in
       "\n" + ReleaseMap(rules: shown, width: width, own).text

@@ -13,7 +13,7 @@ struct FitCommand: Command {
   private let path: String
   private let range: (start: Double, end: Double)?
 
-  /// How many of the styles, and of the curves with names, are shown.
+  /// The number of styles, and of named curves, that are shown.
   private static let limit = 3
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -97,7 +97,7 @@ struct FitCommand: Command {
     ]
   }
 
-  /// The curves that have names, each with the duration in which it is nearest.
+  /// Returns the named curves, each with the duration that fits best.
   private static func curves(_ samples: MotionSamples) -> [Row] {
     let css: [(name: String, curve: TimingCurve)] = [
       ("linear", .linear), ("ease", .ease), ("ease-in", .easeIn), ("ease-out", .easeOut),
@@ -106,7 +106,7 @@ struct FitCommand: Command {
     return (css + TimingCurve.named).map { ("curve \($0.name)", samples.nearest($0.curve)) }
   }
 
-  /// The styles that have a duration and a curve of their own, and `stack` with the container's.
+  /// Returns the styles with a fixed duration or curve, and `stack` with those of the container.
   private static func named(_ styles: StyleCatalog, _ samples: MotionSamples) -> [Row] {
     let settings = StackConfiguration()
     return styles.entries.flatMap { entry -> [Row] in
@@ -126,7 +126,7 @@ struct FitCommand: Command {
     }
   }
 
-  /// A curve as `stackctl curve` reads it, with few digits.
+  /// Returns a curve in the syntax of `stackctl curve`, with few digits.
   private static func text(of curve: TimingCurve) -> String {
     switch curve {
     case .spring(let spring):

@@ -4,7 +4,7 @@
 import StackScenario
 import StackText
 
-/// `stackctl help`: shows what a command takes, or a statement of the scenario language.
+/// `stackctl help`: shows the syntax of a command, or of a statement of the scenario language.
 struct HelpCommand: Command {
   private let arguments: ParsedArguments
   private let text: String
@@ -45,7 +45,7 @@ struct HelpCommand: Command {
   }
 }
 
-/// The texts of help, made of what the commands take.
+/// The texts of help, made from the specifications of the commands.
 enum HelpText {
   static func of(_ command: CommandSpec?) -> String {
     command.map(text) ?? overview
@@ -89,9 +89,9 @@ enum HelpText {
       """
   }
 
-  /// Two columns, the second of which is broken into lines.
+  /// Returns a table of two columns; the second column is wrapped.
   static func table(_ rows: [(String, String)]) -> String {
-    // One long word does not push all the others aside.
+    // A long word in one row does not widen the column.
     let width = rows.map(\.0.count).filter { $0 <= 32 }.max() ?? 0
     return rows.map { head, text in
       let gap = head.count > width ? "\n" + String(repeating: " ", count: width + 2) : ""
@@ -99,7 +99,7 @@ enum HelpText {
     }.joined(separator: "\n")
   }
 
-  /// Breaks a text into lines of the screen's width, behind what stands on the first one.
+  /// Wraps a text to the screen's width, after the indent of the first line.
   static func wrapped(_ text: String, indent: Int) -> String {
     var lines = [""]
     for word in text.split(separator: " ") {
@@ -117,7 +117,7 @@ enum HelpText {
     return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
   }
 
-  /// A list with commas and no spaces breaks behind a comma.
+  /// Splits a long list after its commas, because it has no spaces.
   private static func pieces(of word: Substring, fitting width: Int) -> [String] {
     guard word.count > width else { return [String(word)] }
     var pieces = [""]
@@ -134,7 +134,7 @@ enum HelpText {
 }
 
 extension String {
-  /// The text with spaces behind it, up to a width.
+  /// Returns the text with spaces after it, up to a width.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(width - count, 0))
   }

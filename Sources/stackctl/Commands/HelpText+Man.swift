@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The man page, made of what the commands take.
+/// The man page, made from the specifications of the commands.
 extension HelpText {
   static var man: String {
     let commands = CommandSpec.all.map { spec in
@@ -57,7 +57,7 @@ extension HelpText {
     }.joined(separator: "\n")
   }
 
-  /// Text for roff: a hyphen that is typed, no line that begins with a command.
+  /// Returns text for roff: hyphens stay hyphens, and no line begins with a command.
   private static func roff(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
     return escaped.split(separator: "\n", omittingEmptySubsequences: false).map {

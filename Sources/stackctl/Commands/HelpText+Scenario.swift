@@ -5,7 +5,7 @@ import StackScenario
 import StylesPlugin
 import ViewStackCore
 
-/// How a scenario is written, made of the table of its words.
+/// The help about scenarios, made from the table of their words.
 extension HelpText {
   /// All statements.
   static var scenario: String {
@@ -29,7 +29,7 @@ extension HelpText {
     it began: that is how to interrupt.
     """
 
-  /// What a word means wherever it may stand, or nil where it is none of the language.
+  /// Returns the meanings of a word, or nil if the language does not have it.
   static func scenario(word: String) -> String? {
     if word.hasPrefix("+") {
       return "+DURATION STATEMENT\n\n\(delay)\n\nExample: push a; push b; +100ms pop\n"
@@ -41,7 +41,7 @@ extension HelpText {
     return pages.isEmpty ? values(called: word) : pages.joined(separator: "\n")
   }
 
-  /// What a word that is a value means: a style, or one of those that a key takes; nil for no value.
+  /// Returns the meaning of a word as a value, for example as a style; nil if it is not a value.
   private static func values(called word: String) -> String? {
     let options = ScenarioLanguage.groups.flatMap(\.statements).flatMap { statement in
       statement.options.filter { $0.choices.contains(word) }.map { (statement.word, $0) }
@@ -50,7 +50,7 @@ extension HelpText {
     if let entry = StyleCatalog.ready[StyleName(rawValue: word)] {
       lines = [
         "style=\(word)", "", "  \(wrapped(entry.summary, indent: 2))", "",
-        "'stackctl styles \(word)' shows its layers, 'help scenario style' where it is said.",
+        "'stackctl styles \(word)' shows its layers, 'help scenario style' where to use it.",
       ]
     }
     for (statement, option) in options {
@@ -85,7 +85,7 @@ extension HelpText {
     """
   }
 
-  /// What a key means, statement by statement; nil where no statement has it.
+  /// Returns the meanings of a key for each statement, or nil if no statement takes it.
   private static func uses(of word: String) -> String? {
     var uses: [(form: String, help: String, statements: [String])] = []
     for statement in ScenarioLanguage.groups.flatMap(\.statements) {

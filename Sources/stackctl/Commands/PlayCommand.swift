@@ -37,20 +37,20 @@ struct PlayCommand: Command {
     play(&player, console)
     Terminal.leave()
     let size = Terminal.size
-    // What was seen last stays behind.
+    // The last picture stays on the screen.
     let last = player.lines(columns: size.columns, rows: min(size.rows, 24)).dropLast(2)
     console.write(last.joined(separator: "\n") + "\n")
     return console.commit(.done)
   }
 
-  /// Plays to the end, or, while a file is watched, until a key quits.
+  /// Plays to the end or, if a file is watched, until a key quits.
   private func play(_ player: inout TerminalPlayer, _ console: Console) {
     var watch = FileWatch(isWatching ? arguments.watchedFiles : [])
     var (last, lastLook) = (POSIX.seconds, POSIX.seconds)
     var shown: [String] = []
     var takes = Terminal.takes
     while !player.isQuitting {
-      // The program was stopped and goes on: the screen is empty, and no time has passed.
+      // The program was stopped and continues: the screen is empty, and no time has passed.
       if takes != Terminal.takes { (takes, shown, last) = (Terminal.takes, [], POSIX.seconds) }
       if isWatching, POSIX.seconds - lastLook > 0.2 {
         lastLook = POSIX.seconds
@@ -73,13 +73,13 @@ struct PlayCommand: Command {
     }
   }
 
-  /// Draws all lines from the top, without clearing the screen first, which would flicker.
+  /// Draws all lines from the top, without clearing the screen, which would flicker.
   private func draw(_ lines: [String]) {
     let text = lines.map { $0 + "\u{1B}[0m\u{1B}[K" }.joined(separator: "\r\n")
     _ = POSIX.writeAll(Array("\u{1B}[H\(text)\u{1B}[J".utf8), to: .output)
   }
 
-  /// Plays what the file says now; what is wrong with it stands below the picture that there was.
+  /// Plays the present content of the file; a mistake in it is shown below the old picture.
   private func reload(_ player: inout TerminalPlayer) {
     let messages = Mutex<[UInt8]>([])
     let quiet = Console(
@@ -111,7 +111,7 @@ extension ParsedArguments {
     operands + values(of: "--styles").filter { $0.hasSuffix(".json") }
   }
 
-  /// Throws where there is no file to be watched.
+  /// Throws if there is no file to watch.
   func checkWatch(by command: String) throws(UsageError) {
     guard !operands.isEmpty, !operands.contains("-") else {
       throw .missingOperand("a FILE for --watch", command: command)

@@ -5,15 +5,15 @@ import StackScenario
 import Timelines
 import ViewStackCore
 
-/// The verdicts of release rules over place and velocity, drawn in characters, side by side.
+/// The verdicts of release rules by place and velocity, drawn in characters, side by side.
 struct ReleaseMap {
   private let rules: [any ReleaseRule]
   private let width: Double
-  /// The cells, counted row by row, into which a release of the scenario falls.
+  /// The cells that contain a release of the scenario, counted row by row.
   private var releases = Set<Int>()
   private let columns = 33
   private let rows = 17
-  /// The fastest finger of the map, in points per second.
+  /// The highest velocity of the map, in points per second.
   private let fastest = 1600.0
 
   init(rules: [any ReleaseRule], width: Double, _ gestures: [ScenarioGesture]) {
@@ -59,9 +59,9 @@ struct ReleaseMap {
     return String(decoding: cells, as: UTF8.self)
   }
 
-  /// The cell of a fraction of the map, of which there are so many.
+  /// Returns the cell that contains a fraction of the map, for a number of cells.
   private func cell(_ fraction: Double, of count: Int) -> Int {
-    // A container without a width has no fractions: NaN is not above 0.
+    // A container without a width has no fractions: NaN counts as 0.
     Int(((fraction > 0 ? min(fraction, 1) : 0) * Double(count - 1)).rounded())
   }
 

@@ -9,11 +9,11 @@ import ViewStackCore
 /// `stackctl render`: a picture or an export of the timeline of scenarios.
 struct RenderCommand: Command {
   private let arguments: ParsedArguments
-  /// Nil for the page, which is printed as the scenarios run.
+  /// The format, or nil for the page, which is printed as the scenarios run.
   private let format: PictureFormat?
   private let frameRate: FrameRate?
   private let tolerance: PictureTolerance
-  /// The styles under each of which the scenario is shown.
+  /// The names in `--styles`; each scenario is shown once under each of these styles.
   private let styles: [String]
   private let isWatching: Bool
 
@@ -55,7 +55,7 @@ struct RenderCommand: Command {
         guard status == .done else { return status }
         console.report("stackctl: note: \(arguments.value(of: "--output") ?? "") is written\n")
       } catch {
-        // A mistake in a file has been reported, and is waited for to be mended.
+        // A mistake in a file has been reported; wait for its correction.
         guard case .reported = error else { throw error }
       }
       while !watch.hasChanged() { POSIX.sleep(milliseconds: 100) }
@@ -116,7 +116,7 @@ struct PagePrinting {
         onAction: { recorder.note($0) })
       progress?.end()
       companions.append(recorder.companion)
-      // What came to nothing under one style did so under all.
+      // Notes under one style are the same under all styles.
       if index == 0 || item.source != items[index - 1].source {
         console.report(
           item.source.report(result.notes) + item.note(frameCount: result.frameCount))
@@ -139,7 +139,7 @@ extension ScenarioInput.Item {
   }
 }
 
-/// Collects what pictures show beside a timeline.
+/// Collects the finger and the sizes, which pictures show with a timeline.
 private struct CompanionRecorder {
   var companion = TimelineCompanion()
   private var isTouching = false
@@ -151,7 +151,7 @@ private struct CompanionRecorder {
     case .finger(let place):
       if place != nil, !isTouching { companion.touches.append([]) }
       guard isTouching || place != nil, let last = companion.touches.indices.last else { return }
-      // It lifts where it was.
+      // The finger lifts at its last place.
       let shown = place ?? companion.touches[last].last?.place ?? .zero
       companion.touches[last].append(TimelineCompanion.Touch(time: action.time, place: shown))
       isTouching = place != nil

@@ -5,10 +5,10 @@ import StackScenario
 import Timelines
 import ViewStackCore
 
-/// The run of scenarios that is printed as it runs: what `timeline` and `events` have in common.
+/// A run of scenarios with printed results: the common part of `timeline` and `events`.
 struct RunPrinting {
   private let arguments: ParsedArguments
-  /// The format that is asked for, if any.
+  /// The requested format, if any.
   let format: TimelineFormat?
   var options: PrintOptions
   var filter: TimelineFilter
@@ -17,7 +17,7 @@ struct RunPrinting {
   private let samples: Int?
   private let isHash: Bool
   private let jobs: Int
-  /// The order presets, of which two stand side by side.
+  /// The order presets; two of them are printed side by side.
   private let orders: [String]
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -49,7 +49,7 @@ struct RunPrinting {
     }
   }
 
-  /// How a printer is made of a format and options.
+  /// Makes a printer from a format and options.
   typealias MakePrinter = @Sendable (TimelineFormat, PrintOptions) -> any TimelinePrinter
 
   /// Prints all scenarios of the command line.
@@ -87,7 +87,7 @@ struct RunPrinting {
     return console.commit(output.isClosed ? .done : shown.report(console))
   }
 
-  /// Prints one scenario as it runs, and returns what of the filters it has shown, and the notes.
+  /// Prints one scenario as it runs, and returns the matches of the filters, and the notes.
   private func print(
     _ item: ScenarioInput.Item, _ index: Int, of count: Int, _ makePrinter: MakePrinter,
     _ format: TimelineFormat, _ console: Console, _ output: OrderedOutput
@@ -104,7 +104,7 @@ struct RunPrinting {
     return (Shown(stream), notes(of: result, on: item))
   }
 
-  /// What came to nothing.
+  /// Returns the notes about statements without effect.
   private func notes(of result: ScenarioResult, on item: ScenarioInput.Item) -> String {
     item.source.report(result.notes) + item.note(frameCount: result.frameCount)
   }
@@ -149,14 +149,14 @@ struct RunPrinting {
   }
 }
 
-/// What of the filters has shown something.
+/// The filters that have matched something.
 private struct Shown {
   private var isEmpty: Bool
   private let isBounded: Bool
   private var layers: [Glob]
   private var kinds: Set<String>
 
-  /// Nothing so far.
+  /// Creates a state without matches.
   init(_ filter: TimelineFilter) {
     (isEmpty, isBounded) = (true, filter.start != nil || filter.end != nil)
     (layers, kinds) = (filter.layers, filter.kinds)
@@ -174,7 +174,7 @@ private struct Shown {
     kinds.formIntersection(other.kinds)
   }
 
-  /// Says which filters have shown nothing.
+  /// Reports the filters that matched nothing.
   func report(_ console: Console) -> ExitStatus {
     var failures: [String] = []
     if isEmpty, isBounded { failures.append("nothing happens between --from and --to") }
@@ -186,7 +186,7 @@ private struct Shown {
 }
 
 extension TimelineFilter {
-  /// The stretch of time that `--from` and `--to` name.
+  /// Creates the filter of `--from` and `--to`.
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let (start, end) = (try arguments.duration("--from"), try arguments.duration("--to"))
     if let start, let end, start > end {

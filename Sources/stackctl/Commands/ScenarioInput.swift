@@ -8,7 +8,7 @@ import StylesPlugin
 import Timelines
 import ViewStackCore
 
-/// The scenarios of a command line, read and checked before anything is printed.
+/// The scenarios of a command line, read and checked before any output.
 enum ScenarioInput {
   /// A scenario with its text, for messages.
   struct Item: Sendable {
@@ -16,10 +16,10 @@ enum ScenarioInput {
     let source: SourceText
     /// The last part of the path.
     let file: String
-    /// What it is called in pictures: the file, the style under which it runs, or both.
+    /// The title in pictures: the file, the style under which the scenario runs, or both.
     var title: String
 
-    /// Runs the scenario, and shows how far it is.
+    /// Runs the scenario and shows its progress.
     func run(_ console: Console, onEnd: ((RoutingWindow) -> Void)? = nil) -> ScenarioResult {
       let progress = Progress(console, name: source.name)
       defer { progress?.end() }
@@ -27,12 +27,12 @@ enum ScenarioInput {
         onProgress: progress.map { progress in { progress.tick($0) } }, onEnd: onEnd)
     }
 
-    /// What is said where nothing is shown, so that it is not taken for a mistake of the command's.
+    /// Returns a note if the run shows nothing, so that the reader does not suspect the command.
     func note(frameCount: Int) -> String {
       frameCount > 0 ? "" : "\(source.name): note: nothing happens in it, so nothing is shown\n"
     }
 
-    /// The scenario with one more setting in place of its own.
+    /// Returns the scenario with one more setting overridden.
     func overridden(_ setting: String, _ console: Console) throws(UsageError) -> Scenario {
       do throws(ScenarioErrors) {
         return try scenario.overridden(by: setting)
@@ -43,9 +43,9 @@ enum ScenarioInput {
     }
   }
 
-  /// Reads what the arguments name; reports everything that is wrong with any of it.
+  /// Reads the scenarios that the arguments name, and reports all their errors.
   ///
-  /// With names of styles, each scenario is there under each of them.
+  /// If styles are named, the result has each scenario under each style.
   static func read(
     _ arguments: ParsedArguments, _ console: Console, under names: [String] = []
   ) throws(UsageError) -> [Item] {
@@ -76,7 +76,7 @@ enum ScenarioInput {
       for (style, overrides) in variants {
         let source = SourceText(bytes, name: name)
         guard var item = parse(source, bytes, styles, overrides, console) else {
-          // What is wrong is wrong under every style.
+          // Mistakes are the same under every style.
           status = max(status, .usage)
           break
         }
@@ -95,7 +95,7 @@ enum ScenarioInput {
     return items
   }
 
-  /// Reads one scenario; what is wrong with it, and what is to be noted, is reported.
+  /// Reads one scenario, and reports its errors and notes.
   static func parse(
     _ source: SourceText, _ bytes: [UInt8], _ styles: StyleCatalog,
     _ overrides: ContainerOverrides, _ console: Console
@@ -116,7 +116,7 @@ enum ScenarioInput {
     }
   }
 
-  /// What a text is that is another kind of file, or nil.
+  /// Returns a message if a text is another kind of file, or nil.
   private static func mistake(_ bytes: [UInt8]) -> String? {
     let beginning = bytes.prefix(200).filter { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }
     if beginning.starts(with: Array("{\"".utf8)) || beginning.starts(with: Array("[{".utf8)) {
@@ -126,7 +126,7 @@ enum ScenarioInput {
     return columns.count > 1 ? "this is a timeline, and no scenario: 'diff' takes it" : nil
   }
 
-  /// What `--set` says, checked as a scenario's `set` is.
+  /// Returns the settings of `--set`, checked like those of a scenario's `set`.
   static func overrides(
     _ values: [String], _ styles: StyleCatalog, _ console: Console
   ) throws(UsageError) -> ContainerOverrides {
@@ -142,12 +142,12 @@ enum ScenarioInput {
 }
 
 extension ScenarioInput.Item {
-  /// What is said of statements that name a style, where the scenario is shown under others.
+  /// A note about statements that keep their own styles under other styles.
   fileprivate var noteOfOwnStyles: String {
     let count = scenario.ownStyleCount
     return count == 0
       ? ""
       : "\(source.name): note: \(counted(count, "statement")) "
-        + "\(count == 1 ? "names a style of its own, which stays" : "name styles of their own, which stay")\n"
+        + "\(count == 1 ? "names a style, which it keeps" : "name styles, which they keep")\n"
   }
 }

@@ -6,7 +6,7 @@ import StackText
 import StylesPlugin
 import ViewStackCore
 
-/// The style files of a command line, read and checked, beside the ready-made styles.
+/// The style files of a command line, read and checked, in addition to the ready-made styles.
 enum StyleFilesInput {
   /// A style file with its text, for messages.
   struct Item {
@@ -14,7 +14,7 @@ enum StyleFilesInput {
     let source: SourceText
     let bytes: [UInt8]
 
-    /// A message about the name of the style, where another one has it already.
+    /// Returns a message if another style has the name already.
     func taken(by catalog: StyleCatalog, _ label: String) -> String? {
       guard catalog[file.name] != nil else { return nil }
       let place = try? JSONTree(parsing: bytes)["name"]?.range
@@ -24,7 +24,7 @@ enum StyleFilesInput {
     }
   }
 
-  /// Reads what `--styles` names; reports everything that is wrong with any of it.
+  /// Reads the files of `--styles`, and reports all their errors.
   static func read(
     _ arguments: ParsedArguments, _ console: Console
   ) throws(UsageError) -> StyleCatalog {
@@ -49,7 +49,7 @@ enum StyleFilesInput {
     return catalog
   }
 
-  /// What may have been meant by a file that is not there.
+  /// Returns a note with the probable meaning of a file name, if the file is missing.
   private static func note(on path: String, _ catalog: StyleCatalog) -> String {
     let names = path.styleNames.filter { catalog.style(named: StyleName(rawValue: $0)) != nil }
     guard let name = names.first else { return "" }
@@ -58,10 +58,10 @@ enum StyleFilesInput {
       + (files.isEmpty
         ? "'\(name)' is a style, and no file of one; 'render' shows a scenario under styles, and "
           + "'--set style=\"\(name)\"' runs it with one\n"
-        : "a file has an option of its own: --styles \(files[0]) --styles \(name)\n")
+        : "give the file in a separate option: --styles \(files[0]) --styles \(name)\n")
   }
 
-  /// Reads one file, or standard input for `-`; what is wrong with it is reported.
+  /// Reads one file, or standard input for `-`, and reports its errors.
   static func item(
     _ path: String, _ console: Console
   ) -> Result<Item, ExitStatus> {
@@ -89,7 +89,7 @@ enum StyleFilesInput {
 }
 
 extension String {
-  /// The names of a list with commas between; inside parentheses a comma is part of a name.
+  /// The names in a list with commas; inside parentheses a comma is part of a name.
   var styleNames: [String] {
     var (names, depth) = ([""], 0)
     for character in self {

@@ -8,7 +8,7 @@ import TimelinePictures
 import Timelines
 import ViewStackCore
 
-/// How `stackctl styles` prints.
+/// The output format of `stackctl styles`.
 enum StylesFormat: String, CaseIterable, Sendable {
   case table
   case json
@@ -16,8 +16,7 @@ enum StylesFormat: String, CaseIterable, Sendable {
   case svg
 }
 
-/// `stackctl styles`: shows the styles that are linked in, or one of them; `styles check` judges
-/// style files.
+/// `stackctl styles`: shows the linked styles, or one of them, or checks style files.
 struct StylesCommand: Command {
   private let arguments: ParsedArguments
   private let format: StylesFormat
@@ -59,7 +58,7 @@ struct StylesCommand: Command {
     return print(format == .table ? StylesPage.text(of: entry) : file.text, console)
   }
 
-  /// Judges files by the laws of styles; what is only unusual is a note.
+  /// Checks files by the laws of styles; unusual values produce only notes.
   private func check(_ console: Console, _ catalog: StyleCatalog) -> ExitStatus {
     guard console.openOutput(arguments) else { return .file }
     let paths = arguments.operands.dropFirst()
@@ -79,7 +78,7 @@ struct StylesCommand: Command {
     return console.commit(status)
   }
 
-  /// The notes with their lines; what a push and a pop have from one place is said once.
+  /// Returns notes with their lines; a note that push and pop share is printed once.
   private func report(_ notes: [StyleCheck.Note], on item: StyleFilesInput.Item) -> String {
     let tree = try? JSONTree(parsing: item.bytes)
     var seen: [Range<Int>: Set<String>] = [:]
@@ -94,7 +93,7 @@ struct StylesCommand: Command {
       })
   }
 
-  /// What a push and a pop look like in the style.
+  /// Prints a push and a pop in the style.
   private func preview(
     _ name: String, _ catalog: StyleCatalog, _ console: Console
   ) -> ExitStatus {

@@ -5,7 +5,7 @@ import StylesPlugin
 import Timelines
 import ViewStackCore
 
-/// What `stackctl styles` prints of all styles and of one.
+/// The output of `stackctl styles` for all styles and for one.
 enum StylesPage {
   static func table(of catalog: StyleCatalog) -> String {
     let rows = catalog.entries.map { entry in
@@ -77,12 +77,12 @@ enum StylesPage {
   private static func shortCurve(_ movement: FileMovement) -> String? {
     movement.curve.map { curve in
       let text = curve.description
-      // Constants with as many digits as a double tell nobody anything in a list.
+      // In a list, constants with all the digits of a double are of no use.
       return text.count <= 26 || !text.contains("(") ? text : text.prefix { $0 != "(" } + "(…)"
     }
   }
 
-  /// What a push and a pop have, once where they have the same.
+  /// Returns the texts of push and pop, or one text if they are equal.
   private static func both(
     _ entry: StyleEntry, _ none: String, _ text: (FileMovement) -> String?
   ) -> String {
@@ -120,7 +120,7 @@ enum StylesPage {
 
   private enum Fraction { case container, view }
 
-  /// A value of a style file in words: a track with arrows, lengths with their units.
+  /// Returns a value of a style file in words: a track with arrows, lengths with their units.
   private static func words(_ tree: JSONTree, of key: String, fraction: Fraction?) -> String {
     let isWide = key == "x" || key == "width" || key == "radius"
     let isLength = isWide || key == "y" || key == "height"
@@ -176,7 +176,7 @@ enum StylesPage {
     }
   }
 
-  /// The rows as columns of their widths; the last one has none.
+  /// Returns the rows in aligned columns; the last column is not padded.
   private static func columns(_ rows: [[String]], indent: String = "") -> String {
     guard let count = rows.first?.count else { return "" }
     let widths = (0..<count).map { column in rows.map { $0[column].count }.max() ?? 0 }
@@ -192,13 +192,13 @@ enum StylesPage {
 }
 
 extension Double {
-  /// The number with four decimals at most.
+  /// The number with at most four decimals.
   fileprivate var plain: String { JSONTree.text(of: (self * 10_000).rounded() / 10_000) }
 }
 
 extension FileMovement {
-  /// How long it takes where no call says otherwise, or nil for as long as the container says.
+  /// The duration if no call sets one, or nil for the container's duration.
   ///
-  /// In a container of 320 points. A spring without a duration takes until it has settled.
+  /// It applies to a container of 320 points. A spring without a duration runs until it has settled.
   var usualDuration: Duration? { duration(over: 320) ?? curve?.settlingDuration }
 }

@@ -4,15 +4,15 @@
 import Synchronization
 import Timelines
 
-/// Where the texts of several timelines become one: with the commas of a JSON array, or as a hash.
+/// Combines the texts of several timelines: with the commas of a JSON array, or into hashes.
 final class TimelineOutput {
   private let format: TimelineFormat
-  /// The names of the timelines; they stand beside the hashes of several.
+  /// The names of the timelines, which follow the hashes if there are several.
   private let names: [String]
   private let isHash: Bool
   private let console: Console
   private var hash = SHA256()
-  /// Whether nobody reads the results any more.
+  /// Whether the reader of the results has closed them.
   private(set) var isClosed = false
 
   init(format: TimelineFormat, names: [String], isHash: Bool, console: Console) {
@@ -28,14 +28,14 @@ final class TimelineOutput {
     if isArray { write("[\n") }
   }
 
-  /// Comes before the text of each timeline.
+  /// Writes the text before each timeline.
   func beginItem(_ index: Int) {
     guard index > 0 else { return }
     if isArray { write(",\n") }
     if format == .table { write("\n") }
   }
 
-  /// Comes behind the text of each timeline.
+  /// Writes the text after each timeline.
   func endItem(_ index: Int, notes: String) {
     if isHash {
       let name = count > 1 ? "  \(names[index])" : ""
@@ -70,21 +70,20 @@ final class TimelineOutput {
   private var isArray: Bool { format == .json && count > 1 }
 }
 
-/// Puts the texts of timelines that are printed at the same time in their order.
+/// Puts the texts of timelines that are printed at the same time in order.
 ///
-/// The first that is not finished is written as it comes; what is behind it waits, each in a
-/// ``Spool``.
+/// The first unfinished timeline is written immediately. Later timelines wait, each in a ``Spool``.
 final class OrderedOutput: Sendable {
   private struct State: ~Copyable {
     let output: TimelineOutput
-    /// The index of the timeline that is written as it comes.
+    /// The index of the timeline that is written immediately.
     var current = 0
     var waiting: [Waiting?]
   }
 
   private final class Waiting {
     var spool = Spool()
-    /// What is to be said of the timeline, once it has been printed.
+    /// The notes about the timeline, once it has been printed.
     var notes: String?
 
     func drain(to output: TimelineOutput) {
@@ -103,7 +102,7 @@ final class OrderedOutput: Sendable {
     state = Mutex(State(output: output, waiting: Array(repeating: nil, count: count)))
   }
 
-  /// Whether nobody reads the results any more.
+  /// Whether the reader of the results has closed them.
   var isClosed: Bool { state.withLock { $0.output.isClosed } }
 
   /// Writes a part of a timeline's text, now or in its turn.
@@ -121,7 +120,7 @@ final class OrderedOutput: Sendable {
     state.withLock { $0.output.end() }
   }
 
-  /// Notes that a timeline has been printed; what has waited for it is written, notes in their turn.
+  /// Notes that a timeline has been printed, and writes the texts and notes that waited for it.
   func finish(_ index: Int, notes: String) {
     state.withLock { state in
       let waiting = state.waiting[index] ?? Waiting()

@@ -4,13 +4,13 @@
 import StackScenario
 import Synchronization
 
-/// Where a command writes, and what it knows of who reads there.
+/// The streams of a command, with what is known about their readers.
 package final class Console: Sendable {
   private struct State {
     var file: FileOutput?
     var fileName: String?
     var colorChoice: String?
-    /// Nobody reads the results any more, or they cannot be written.
+    /// Whether the reader has closed the results, or they cannot be written.
     var isBroken = false
     var failure: FileError?
   }
@@ -19,20 +19,20 @@ package final class Console: Sendable {
   private let output: @Sendable ([UInt8]) -> WriteResult
   private let errors: @Sendable ([UInt8]) -> WriteResult
   private let input: @Sendable (_ limit: Int) -> Result<[UInt8], FileError>
-  /// Ends the process where results cannot be written: what is left of a run would be for nothing.
+  /// Ends the process if results cannot be written: the rest of a run would be wasted.
   private let end: (@Sendable (ExitStatus) -> Void)?
   private let environment: [String: String]
   /// Whether standard output is a terminal.
   let isOutputTerminal: Bool
   /// Whether standard error is a terminal.
   let isErrorTerminal: Bool
-  /// The width of the terminal that standard output is, in columns; nil where it is none.
+  /// The width of the terminal in columns; nil if standard output is not a terminal.
   var width: Int? {
     guard isOutputTerminal else { return nil }
     return environment["COLUMNS"].flatMap(Int.init) ?? POSIX.size(of: .output)?.columns
   }
 
-  /// Creates a console that writes and reads through closures: a test's, or the process's.
+  /// Creates a console that uses closures: those of a test or of the process.
   package init(
     output: @escaping @Sendable ([UInt8]) -> WriteResult,
     errors: @escaping @Sendable ([UInt8]) -> WriteResult,
@@ -57,7 +57,7 @@ package final class Console: Sendable {
     return Console(
       output: { bytes in
         let result = POSIX.writeAll(bytes, to: .output)
-        // Nobody reads on: `| head` has seen enough, and a long run would go on for nothing.
+        // The reader has closed the pipe, as `| head` does: a long run would continue for nothing.
         if result == .closed { POSIX.end(.done) }
         return result
       },
@@ -68,12 +68,12 @@ package final class Console: Sendable {
       isErrorTerminal: POSIX.isTerminal(.error), end: { POSIX.end($0) })
   }
 
-  /// Takes the choice of `--color`.
+  /// Sets the choice of `--color`.
   func setColor(_ choice: String?) {
     state.withLock { $0.colorChoice = choice }
   }
 
-  /// Whether there are to be colours on a stream that is a terminal or not.
+  /// Returns whether a stream uses colours, depending on whether it is a terminal.
   func usesColor(isTerminal: Bool) -> Bool {
     switch state.withLock({ $0.colorChoice }) {
     case "always": return true
@@ -85,17 +85,17 @@ package final class Console: Sendable {
     }
   }
 
-  /// Reads a file, or standard input for `-`; nil where that fails, which is reported.
+  /// Reads a file, or standard input for `-`; reports an error and returns nil if that fails.
   func read(_ path: String, limit: Int = ScenarioLimits.bytes) -> [UInt8]? {
     read(path, contents(of: path, limit: limit))
   }
 
-  /// The contents of a file, or of standard input for `-`.
+  /// Returns the contents of a file, or of standard input for `-`.
   func contents(of path: String, limit: Int) -> Result<[UInt8], FileError> {
     path == "-" ? input(limit) : POSIX.readAll(path: path, limit: limit)
   }
 
-  /// Takes the contents of a file; nil where reading failed, which is reported.
+  /// Returns the contents of a file; reports an error and returns nil if reading failed.
   func read(_ path: String, _ contents: Result<[UInt8], FileError>) -> [UInt8]? {
     switch contents {
     case .success(let bytes): return bytes
@@ -105,9 +105,9 @@ package final class Console: Sendable {
     }
   }
 
-  /// Sends results to the file that `-o` names, if any; it appears when ``commit(_:)`` is called.
+  /// Sends results to the file that `-o` names, if any; ``commit(_:)`` makes the file appear.
   ///
-  /// What is wrong with the file is reported, and the result is false.
+  /// If the file cannot be opened, the method reports the error and returns false.
   func openOutput(_ arguments: ParsedArguments) -> Bool {
     guard arguments.writesFile, let path = arguments.value(of: "--output") else { return true }
     do throws(FileError) {
@@ -123,7 +123,7 @@ package final class Console: Sendable {
     }
   }
 
-  /// Writes results; false when nobody reads them any more.
+  /// Writes results; returns false if the reader has closed them.
   @discardableResult
   func write(_ bytes: [UInt8]) -> Bool {
     let result = state.withLock { state -> WriteResult? in
@@ -151,7 +151,7 @@ package final class Console: Sendable {
     write(Array(text.printable.utf8))
   }
 
-  /// Writes what is not a result: messages to standard error, in colour where that is wanted.
+  /// Writes messages to standard error, in colour if colours are on.
   ///
   /// Control characters, which could move the cursor or hide what follows, become question marks.
   func report(_ text: String) {
@@ -165,15 +165,15 @@ package final class Console: Sendable {
     report("stackctl: error: \(message.onOneLine)\n")
   }
 
-  /// Shows how far a run is, on the line that shows it; nil takes it away.
+  /// Shows the progress of a run on its line; nil removes the line.
   func show(progress: String?) {
     _ = errors(Array("\r\u{1B}[K\(progress?.onOneLine ?? "")".utf8))
   }
 
-  /// Makes the file of the results appear; what went wrong with them is reported.
+  /// Makes the file of the results appear, and reports errors about it.
   ///
-  /// - Parameter status: How the run went: after a failed one an old file stays as it was.
-  /// - Returns: The status, or `file` where the results could not be written.
+  /// - Parameter status: The status of the run. After an error, an old file stays unchanged.
+  /// - Returns: The status, or `file` if the results could not be written.
   func commit(_ status: ExitStatus) -> ExitStatus {
     let (failure, name) = state.withLock { state -> (FileError?, String) in
       var failure = state.failure
@@ -192,7 +192,7 @@ package final class Console: Sendable {
     return .file
   }
 
-  /// The text with its labels and marks in colour.
+  /// Returns the text with its labels and marks in colour.
   private static func colored(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
       if let label = [": error:", ": failed:"].first(where: { line.contains($0) }) {
@@ -217,7 +217,7 @@ extension String {
   fileprivate var onOneLine: String { replacingControls { _ in false } }
 
   private func replacingControls(besides isKept: (Unicode.Scalar) -> Bool) -> String {
-    // Most are ASCII, and have none.
+    // Most texts are ASCII without control characters.
     if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
     var text = UnicodeScalarView()
     for scalar in unicodeScalars {

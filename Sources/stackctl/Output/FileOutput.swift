@@ -9,21 +9,20 @@
   import Darwin
 #endif
 
-/// A file that is written beside its place and put there whole, so that no one sees half of it.
+/// A file that is written beside its place and then moved there, so that it always appears complete.
 ///
-/// * A link is followed, one that leads nowhere too: then the file that it names is made, as by a
-///   shell's `>`.
-/// * The new file has the mode of the old one and, where the system lets it, the owner. One that may
-///   not be written to is not replaced either.
-/// * A device, a FIFO or a terminal is written to, and never replaced.
-/// * A signal that ends the process takes the temporary file away.
+/// * A link is followed. If it leads nowhere, the file that it names is made, as by a shell's `>`.
+/// * The new file has the mode of the old file and, if the system allows it, the owner. A file
+///   without write permission is not replaced.
+/// * A device, a FIFO or a terminal is written to and never replaced.
+/// * A signal that ends the process removes the temporary file.
 struct FileOutput: Sendable {
   private let descriptor: Int32
   private let path: String
-  /// The file beside it; nil where the bytes go to a device or a FIFO as they come.
+  /// The file beside it; nil if the bytes go directly to a device or a FIFO.
   private let temporaryPath: String?
 
-  /// Opens a temporary file in the folder of the file that a path leads to.
+  /// Opens a temporary file in the folder of the file to which a path leads.
   init(_ path: String) throws(FileError) {
     let status = POSIX.status(of: path)
     if let status, status.st_mode & S_IFMT != S_IFREG {
@@ -46,7 +45,7 @@ struct FileOutput: Sendable {
     _ = fchmod(descriptor, status.map { $0.st_mode & 0o7777 } ?? 0o666 & ~Self.mask)
   }
 
-  /// Writes a whole file; why it could not, or nil.
+  /// Writes a whole file; returns the reason for a failure, or nil.
   static func replace(_ path: String, with bytes: [UInt8]) -> FileError? {
     do throws(FileError) {
       let file = try FileOutput(path)
@@ -60,7 +59,7 @@ struct FileOutput: Sendable {
     }
   }
 
-  /// The bits that new files do not get; there is no way to read them but to set them.
+  /// The bits that new files do not get; they can only be read by setting them.
   private static let mask: mode_t = {
     let mask = umask(0o077)
     _ = umask(mask)
@@ -71,7 +70,7 @@ struct FileOutput: Sendable {
     POSIX.writeAll(bytes, to: descriptor)
   }
 
-  /// Puts the file in its place.
+  /// Moves the file to its place.
   func commit() -> FileError? {
     let isClosed = close(descriptor) == 0
     guard let temporaryPath else { return isClosed ? nil : POSIX.lastError }
@@ -84,17 +83,16 @@ struct FileOutput: Sendable {
     return nil
   }
 
-  /// Leaves what is in the place as it was.
+  /// Removes the temporary file, and leaves the place unchanged.
   func discard() {
     close(descriptor)
     if temporaryPath != nil { TemporaryFiles.removeAll() }
   }
 }
 
-/// The temporary file of the process, which a signal takes away.
+/// The temporary file of the process, which a signal handler removes.
 ///
-/// A handler of a signal may not allocate or lock: it reads one pointer, to a text that stays as long as
-/// the process.
+/// A signal handler may not allocate or lock. It reads one pointer to a text that is never freed.
 private enum TemporaryFiles {
   nonisolated(unsafe) private static var path: UnsafeMutablePointer<CChar>?
   private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
@@ -106,7 +104,7 @@ private enum TemporaryFiles {
 
   private static let end: @convention(c) (Int32) -> Void = { number in
     if let path = unsafe TemporaryFiles.path { unsafe _ = unlink(path) }
-    // The process ends by the signal, as whoever sent it expects.
+    // The process ends by the signal, as the sender expects.
     _ = signal(number, SIG_DFL)
     raise(number)
   }
@@ -116,12 +114,12 @@ private enum TemporaryFiles {
     forget()
   }
 
-  /// The file is in its place; the text of its name is not freed, a handler may be reading it.
+  /// Forgets the file, but does not free its name, because a handler may be reading it.
   static func forget() {
     unsafe path = nil
   }
 
-  /// Keeps signals back while a file is there that is not noted yet.
+  /// Blocks signals while a file exists that is not noted yet.
   static func block() { change(SIG_BLOCK) }
   static func unblock() { change(SIG_UNBLOCK) }
 

@@ -9,9 +9,9 @@
   import Darwin
 #endif
 
-/// The few calls of the system that a filter program needs, with errors as values.
+/// The few system calls that a filter program needs, with errors as values.
 ///
-/// Foundation's file handles neither tell a closed pipe from other errors nor read with a bound.
+/// Foundation's file handles neither distinguish a closed pipe from other errors nor limit reads.
 enum POSIX {
   enum Stream: Int32 {
     case input = 0
@@ -23,7 +23,7 @@ enum POSIX {
     _ = signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Handles a signal; what nohup or a shell has switched off stays so.
+  /// Handles a signal, unless nohup or a shell has switched it off.
   static func handle(_ number: Int32, by handler: @convention(c) (Int32) -> Void) {
     let old = signal(number, handler)
     if unsafe unsafeBitCast(old, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
@@ -35,7 +35,7 @@ enum POSIX {
     isatty(stream.rawValue) == 1
   }
 
-  /// The size of a terminal in characters; nil where it does not say.
+  /// Returns the size of a terminal in characters, or nil if it is unknown.
   static func size(of stream: Stream) -> (columns: Int, rows: Int)? {
     var size = winsize()
     guard unsafe ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0,
@@ -79,7 +79,7 @@ enum POSIX {
     }
   }
 
-  /// Reads a stream to its end, of so many bytes at most.
+  /// Reads a stream to its end, up to a limit of bytes.
   static func readAll(_ stream: Stream, limit: Int) -> Result<[UInt8], FileError> {
     readAll(from: stream.rawValue, limit)
   }
@@ -99,7 +99,7 @@ enum POSIX {
     let step = 1 << 20
     var status = stat()
     if unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
-      // All of a file in one place: growing would copy it. What is not read takes no memory.
+      // Reserve room for the whole file: growing would copy it. Unused room takes no memory.
       bytes.reserveCapacity(min(Int(status.st_size), limit) + step)
       askForLargePages(&bytes)
     }
@@ -119,7 +119,7 @@ enum POSIX {
     return .failure(.tooLarge(limit))
   }
 
-  /// Lets the system give the room of many bytes in few large pages, which takes it less time.
+  /// Asks the system for a few large pages, which are faster to provide.
   private static func askForLargePages(_ bytes: inout [UInt8]) {
     #if os(Linux)
       let (page, room) = (1 << 12, bytes.capacity)
@@ -127,13 +127,13 @@ enum POSIX {
       unsafe bytes.withUnsafeMutableBytes { storage in
         guard let start = storage.baseAddress else { return }
         let skipped = -Int(bitPattern: start) & (page - 1)
-        // Only advice: where it is not taken, all is as it was.
+        // This is only advice, so a failure does not matter.
         _ = unsafe madvise(start + skipped, (room - skipped) & -page, MADV_HUGEPAGE)
       }
     #endif
   }
 
-  /// Reads the next bytes; none at the end.
+  /// Reads the next bytes; returns none at the end.
   static func readPiece(of descriptor: Int32) -> Result<[UInt8], FileError> {
     var result = 0
     let piece = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { storage, count in
@@ -145,8 +145,9 @@ enum POSIX {
     return result < 0 ? .failure(lastError) : .success(piece)
   }
 
-  /// Makes and opens a file that nobody else has: its name is the prefix and random letters, and it
-  /// is opened exclusively, so that no file or link of others can be in its place.
+  /// Makes and opens a new file, whose name is the prefix with random letters.
+  ///
+  /// It is opened exclusively, so that no file or link of another program can be in its place.
   ///
   /// - Returns: The open file and its path.
   static func makeTemporaryFile(_ prefix: String) -> Result<
@@ -162,13 +163,13 @@ enum POSIX {
     return .success((descriptor, path))
   }
 
-  /// What a path leads to, links followed; nil where nothing is there.
+  /// Returns the status of the file to which a path leads, or nil if there is none.
   static func status(of path: String) -> stat? {
     var status = stat()
     return unsafe stat(path, &status) == 0 ? status : nil
   }
 
-  /// The path to which links lead, whether anything is there or not; nil where they lead in a circle.
+  /// Returns the path to which links lead, even if it has no file; nil if they form a circle.
   static func target(of path: String) -> String? {
     var path = path
     for _ in 0..<40 {
@@ -179,7 +180,7 @@ enum POSIX {
     return nil
   }
 
-  /// What is written in a link; nil where the path is none.
+  /// Returns the path in a link, or nil if the path is not a link.
   private static func link(_ path: String) -> String? {
     let bytes = unsafe [CChar](unsafeUninitializedCapacity: 4096) { storage, count in
       guard let base = storage.baseAddress else { return }
@@ -189,7 +190,7 @@ enum POSIX {
       ? nil : String(decoding: bytes.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Whether a path leads to the file that another one names, which is standard input for `-`.
+  /// Returns whether a path leads to the same file as an input, which is standard input for `-`.
   static func isSameFile(_ path: String, asInput input: String) -> Bool {
     var opened = stat()
     if input == "-", unsafe fstat(Stream.input.rawValue, &opened) != 0 { return false }
@@ -199,33 +200,34 @@ enum POSIX {
     return one.st_dev == other.st_dev && one.st_ino == other.st_ino
   }
 
-  /// Opens what is closed of the three streams, so that no file gets its number: what is written to
-  /// such an output fails, messages go nowhere.
+  /// Opens closed standard streams, so that no file gets their numbers.
+  ///
+  /// Writing to such an output fails, and messages are dropped.
   static func reserveStreams() {
     for (stream, mode) in [(Stream.input, O_WRONLY), (.output, O_RDONLY), (.error, O_WRONLY)]
     where fcntl(stream.rawValue, F_GETFD) < 0 {
-      // The lowest number that is free is that of the stream.
+      // The lowest free number is that of the stream.
       _ = unsafe open("/dev/null", mode)
     }
   }
 
-  /// The reason of the call that failed last.
+  /// The reason for the last failed call.
   static var lastError: FileError {
     guard let reason = unsafe strerror(errno) else { return .system("error \(errno)") }
     return unsafe .system(String(cString: reason))
   }
 }
 
-/// Why a file could not be read or written.
+/// The reason why a file could not be read or written.
 package enum FileError: Error, Hashable, Sendable {
-  /// The system said no; the text is its reason.
+  /// The system refused; the text is its reason.
   case system(String)
-  /// The file has more bytes than what it should be may have.
+  /// The file has more bytes than its kind of file may have.
   case tooLarge(Int)
 }
 
 extension FileError: CustomStringConvertible {
-  /// A sentence for a person, without a full stop.
+  /// A message for people, without a full stop.
   package var description: String {
     switch self {
     case .system(let reason): reason
@@ -234,12 +236,12 @@ extension FileError: CustomStringConvertible {
   }
 }
 
-/// What became of bytes that were written.
+/// The result of writing bytes.
 package enum WriteResult: Hashable, Sendable {
-  /// All of them arrived.
+  /// All bytes have been written.
   case written
-  /// Nobody reads them any more.
+  /// The reader has closed the stream.
   case closed
-  /// They could not be written.
+  /// The bytes could not be written.
   case failed(FileError)
 }

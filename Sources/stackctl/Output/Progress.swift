@@ -3,19 +3,19 @@
 
 import Synchronization
 
-/// A sign of life for runs that last longer than a second, on a terminal only.
+/// The progress line of runs that last longer than a second, on a terminal only.
 final class Progress: Sendable {
   private let console: Console
   private let name: String
   private let start = ContinuousClock.now
   private let state: Mutex<(last: ContinuousClock.Instant?, shares: [Double])>
 
-  /// Creates a sign of life, or none where nobody sees it.
+  /// Creates a progress line, or nil if standard error is not a terminal.
   ///
   /// - Parameters:
-  ///   - console: Where it is shown.
-  ///   - name: What it is a sign of.
-  ///   - jobs: How many parts run at the same time, each of the same size.
+  ///   - console: The console that shows the line.
+  ///   - name: The name of the run.
+  ///   - jobs: The number of parts that run at the same time, all of the same size.
   init?(_ console: Console, name: String, jobs: Int = 1) {
     guard console.isErrorTerminal else { return nil }
     self.console = console
@@ -23,11 +23,11 @@ final class Progress: Sendable {
     state = Mutex((nil, Array(repeating: 0, count: jobs)))
   }
 
-  /// Called now and then: at the end of each transition, and once a second of one.
+  /// Updates the line: at the end of each transition, and each second of a longer one.
   ///
   /// - Parameters:
-  ///   - share: How much of a job is done, 0…1.
-  ///   - job: Which one it is, from 0.
+  ///   - share: The part of a job that is done, 0…1.
+  ///   - job: The index of the job, from 0.
   func tick(_ share: Double, of job: Int = 0) {
     state.withLock { state in
       state.shares[job] = share
@@ -42,7 +42,7 @@ final class Progress: Sendable {
     }
   }
 
-  /// Takes the sign away.
+  /// Removes the line.
   func end() {
     state.withLock { state in
       if state.last != nil { console.show(progress: nil) }

@@ -3,19 +3,19 @@
 
 import Timelines
 
-/// Two logs of events beside each other, with a mark in each line in which they differ.
+/// Two logs of events side by side, with a mark in each line in which they differ.
 ///
-/// The marks are those of `diff -y`: `<` for a line of the left log alone, `>` for one of the right,
-/// `|` for two different lines.
+/// The marks are those of `diff -y`: `<` for a line of the left log only, `>` for a line of the
+/// right log only, `|` for two different lines.
 struct SideBySide {
   private typealias Row = (time: String, left: String?, right: String?)
 
   private var rows: [Row] = []
   private let titles: (left: String, right: String)
 
-  /// Compares two logs, each as a table: a time, two spaces, and the event.
+  /// Compares two logs, whose lines consist of a time, two spaces, and an event.
   ///
-  /// Events are compared with those of the same time: another order never changes when one comes.
+  /// Each event is compared with events of the same time: the order of calls does not change times.
   init(_ left: String, _ right: String, titles: (left: String, right: String)) {
     self.titles = titles
     var (left, right) = (Self.lines(left)[...], Self.lines(right)[...])
@@ -28,7 +28,7 @@ struct SideBySide {
   /// The number of lines with a mark.
   private var differenceCount: Int { rows.count { $0.left != $0.right } }
 
-  /// The text, with a line end behind each line; in a terminal of a width, lines are cut to it.
+  /// Returns the text, with a line end after each line; lines are cut to the width, if there is one.
   func text(width: Int?) -> String {
     let time = rows.map(\.time.count).max() ?? 0
     var column = max(titles.left.count, rows.compactMap(\.left?.count).max() ?? 0)
@@ -58,7 +58,7 @@ struct SideBySide {
   }
 
   private mutating func compare(_ old: [String], _ new: [String], at time: String) {
-    // The difference takes the square of the number of events of one instant.
+    // The difference costs the square of the number of events at one instant.
     guard old.count + new.count <= 2000 else {
       for index in 0..<max(old.count, new.count) {
         let sides = [old, new].map { $0.indices.contains(index) ? $0[index] : nil }
@@ -111,7 +111,7 @@ struct SideBySide {
 }
 
 extension String {
-  /// The text with spaces behind it, or cut, so that it has a width.
+  /// Returns the text cut, or with spaces after it, to a width.
   func fitted(to width: Int) -> String {
     cut(to: width) + String(repeating: " ", count: max(width - count, 0))
   }

@@ -9,14 +9,14 @@
   import Darwin
 #endif
 
-/// Bytes that wait to be written: up to four MiB in memory, more in a temporary file.
+/// Bytes that wait for output: up to four MiB in memory, more in a temporary file.
 ///
-/// The file has no name, so that nothing is left behind however the program ends.
+/// The file has no name, so nothing is left behind, however the program ends.
 struct Spool: ~Copyable {
   private static let memoryLimit = 1 << 22
   private var bytes: [UInt8] = []
   private var file: Int32?
-  /// Why bytes could not be kept; they are lost then.
+  /// The reason why bytes could not be kept and are lost, or nil.
   private(set) var failure: FileError?
 
   init() {}
@@ -33,13 +33,13 @@ struct Spool: ~Copyable {
   private mutating func spill() {
     guard failure == nil else { return bytes.removeAll() }
     if file == nil { file = Self.temporaryFile() }
-    // Without a folder for temporary files they wait in memory.
+    // Without a folder for temporary files, the bytes wait in memory.
     guard let file else { return }
     if case .failed(let error) = POSIX.writeAll(bytes, to: file) { failure = error }
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Hands all bytes on, in pieces, and is empty then.
+  /// Passes all bytes on in pieces, and is then empty.
   mutating func drain(_ write: ([UInt8]) -> Void) {
     if let file {
       if lseek(file, 0, SEEK_SET) != 0 { failure = POSIX.lastError }

@@ -9,21 +9,22 @@
   import Darwin
 #endif
 
-/// The terminal of the process as a screen, which is left as it was found: at the end, and where a
-/// signal ends or stops the process.
+/// The terminal of the process as a screen.
+///
+/// The program restores it at the end, and when a signal ends or stops the process.
 enum Terminal {
-  // A handler of a signal may not allocate or lock: it reads these, and writes one text.
+  // A signal handler may not allocate or lock: it reads these values, and writes one text.
   nonisolated(unsafe) private static var found = termios()
   nonisolated(unsafe) private static var keyboard: Int32 = -1
   nonisolated(unsafe) private static var isEntered = false
   nonisolated(unsafe) private static var takeCount = 0
-  /// How often the screen has been taken: once more each time that the program was stopped and went on.
+  /// How often the program has taken the screen: once, and again after each stop.
   static var takes: Int { unsafe takeCount }
-  /// The alternate screen, without a cursor and without wrapping; and back.
+  /// The alternate screen without a cursor and without wrapping, and the way back.
   private static let entering: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[2J"
   private static let leaving: StaticString = "\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
-  /// Takes the screen and the keyboard.
+  /// Takes over the screen and the keyboard.
   static func enter() {
     unsafe keyboard = POSIX.isTerminal(.input) ? 0 : open("/dev/tty", O_RDONLY)
     unsafe _ = tcgetattr(keyboard, &found)
@@ -32,22 +33,22 @@ enum Terminal {
     take()
   }
 
-  /// Gives them back.
+  /// Restores the screen and the keyboard.
   static func leave() {
     guard unsafe isEntered else { return }
     send(leaving)
     unsafe _ = tcsetattr(keyboard, TCSANOW, &found)
-    // Last: a signal in between gives them back again.
+    // Set this last: a signal before this line restores the screen again.
     unsafe isEntered = false
   }
 
   private static func take() {
-    // First: a signal in between gives them back.
+    // Set this first: a signal after this line restores the screen.
     unsafe isEntered = true
     unsafe takeCount += 1
     var raw = unsafe found
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
-    // Without a keyboard there is nobody whose keys could be taken, and the call fails.
+    // Without a keyboard there are no keys to read, and the call fails.
     unsafe _ = tcsetattr(keyboard, TCSANOW, &raw)
     send(entering)
   }
@@ -69,10 +70,10 @@ enum Terminal {
     if wasEntered { Terminal.take() }
   }
 
-  /// The size in characters; 80 × 24 where the terminal does not say.
+  /// The size in characters; 80 × 24 if it is unknown.
   static var size: (columns: Int, rows: Int) { POSIX.size(of: .output) ?? (80, 24) }
 
-  /// Waits for keys, so long at most, and returns their bytes.
+  /// Waits for keys, up to a time, and returns their bytes.
   static func keys(waiting milliseconds: Int32) -> [UInt8] {
     guard unsafe keyboard >= 0 else {
       POSIX.sleep(milliseconds: milliseconds)
@@ -81,7 +82,7 @@ enum Terminal {
     var descriptor = unsafe pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)
     guard unsafe poll(&descriptor, 1, milliseconds) > 0 else { return [] }
     guard case .success(let bytes) = unsafe POSIX.readPiece(of: keyboard), !bytes.isEmpty else {
-      // Nobody types any more.
+      // The keyboard is closed.
       unsafe keyboard = -1
       return []
     }
@@ -90,7 +91,7 @@ enum Terminal {
 }
 
 extension POSIX {
-  /// The seconds of a clock that is never set.
+  /// The seconds of a clock that cannot be set.
   static var seconds: Double {
     var time = timespec()
     unsafe _ = clock_gettime(CLOCK_MONOTONIC, &time)
@@ -102,7 +103,7 @@ extension POSIX {
   }
 }
 
-/// Files that are looked at again and again, to see whether one of them has been saved.
+/// Files whose state is compared again and again, to detect that one was saved.
 struct FileWatch {
   private let paths: [String]
   private var seen: [[Int]]
@@ -112,7 +113,7 @@ struct FileWatch {
     seen = paths.map(Self.state)
   }
 
-  /// Whether a file is another one than at the last call; one that is being replaced is waited for.
+  /// Returns whether a file has changed since the last call; waits for a file that is being replaced.
   mutating func hasChanged() -> Bool {
     let now = zip(paths, seen).map { path, old in
       let state = Self.state(of: path)

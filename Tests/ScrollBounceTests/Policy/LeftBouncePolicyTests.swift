@@ -185,7 +185,7 @@ import ViewStackCore
       (.otherDirection(.up, wanted: .right), "the pan goes up, not right"),
       (.severalTouches(2), "2 touches do not pop"),
       (.nothingToPop(depth: 1), "a stack of 1 has nothing to pop"),
-      (.noCenterPan, "the centre does not pan"),
+      (.noCenterPan, "pans from the centre are off"),
       (.ownBlock(true), "its own block says yes"),
       (.globalBlock(false), "the global block says no"), (.noBlock, "there is no block"),
     ]

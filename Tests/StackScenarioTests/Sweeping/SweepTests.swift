@@ -129,9 +129,8 @@ import ViewStackCore
     #expect(
       "layer 'b' has an opacity of 2.0".problemKind == "layer 'é d' has an opacity of 3".problemKind
     )
-    #expect(
-      "willShow(a) came out of turn".problemKind == "willShow(b) came out of turn".problemKind)
-    #expect("willShow(a) came out of turn".problemKind != "didShow(a) came out of turn".problemKind)
+    #expect("unexpected willShow(a)".problemKind == "unexpected willShow(b)".problemKind)
+    #expect("unexpected willShow(a)".problemKind != "unexpected didShow(a)".problemKind)
     #expect(
       "on the stacks are [a b] > (c), and not [a]".problemKind
         == "on the stacks are [], and not [a] | [b]".problemKind)

@@ -9,15 +9,18 @@ import ViewStackCore
 struct StyleFileErrorTests {
   /// Layers that are wrong, and the one thing that is said of them.
   static let layers: [(String, String)] = [
-    (#"7"#, "push.layers: the number 7 where a list of layers is expected"),
-    (#"[]"#, "push.layers: 0 layers, which may be 1 to 64"),
-    (#"["above"]"#, "push.layers[0]: a text where an object is expected"),
+    (#"7"#, "push.layers: expected a list of layers, found the number 7"),
+    (#"[]"#, "push.layers: 0 layers: expected 1 to 64"),
+    (#"["above"]"#, "push.layers[0]: expected an object, found a text"),
     (#"[{}]"#, "push.layers[0]: 'layer' is missing"),
     (
       #"[{"layer": "abov"}]"#,
       "push.layers[0].layer: unknown word 'abov'; known here: below, above, background, image, dim"
     ),
-    (#"[{"layer": "above"}, {"layer": "above"}]"#, "push.layers[1]: a second layer 'above'"),
+    (
+      #"[{"layer": "above"}, {"layer": "above"}]"#,
+      "push.layers[1]: the layer 'above' is given twice"
+    ),
     (
       ##"[{"layer": "above", "fill": "#000000"}]"##,
       "push.layers[0].fill: unknown key 'fill'; known here: layer, part, frame, alpha, transform, "
@@ -31,16 +34,16 @@ struct StyleFileErrorTests {
     (#"[{"layer": "above", "alpha": 1.5}]"#, "push.layers[0].alpha: 1.5 is out of range: 0 to 1"),
     (
       #"[{"layer": "above", "alpha": "half"}]"#,
-      "push.layers[0].alpha: a text where a number is expected"
+      "push.layers[0].alpha: expected a number, found a text"
     ),
     (
       #"[{"layer": "above", "alpha": null}]"#,
-      "push.layers[0].alpha: null where a number is expected"
+      "push.layers[0].alpha: expected a number, found null"
     ),
     (
       #"[{"layer": "above", "frame": {"x": true}}]"#,
-      "push.layers[0].frame.x: true where a number, or container, view, other and points in an object "
-        + "is expected"
+      "push.layers[0].frame.x: expected a number, or container, view, other and points in an "
+        + "object, found true"
     ),
     (
       #"[{"layer": "above", "frame": {"x": {"point": 4}}}]"#,
@@ -62,7 +65,7 @@ struct StyleFileErrorTests {
     ),
     (
       #"[{"layer": "above", "alpha": []}]"#,
-      "push.layers[0].alpha: 0 keyframes, which may be 1 to 1000"
+      "push.layers[0].alpha: 0 keyframes: expected 1 to 1000"
     ),
     (#"[{"layer": "above", "alpha": [{"value": 0}]}]"#, "push.layers[0].alpha[0]: 'at' is missing"),
     (#"[{"layer": "above", "alpha": [{"at": 0}]}]"#, "push.layers[0].alpha[0]: 'value' is missing"),
@@ -72,7 +75,7 @@ struct StyleFileErrorTests {
     ),
     (
       #"[{"layer": "above", "alpha": [{"at": 0.5, "value": 0}, {"at": 0.25, "value": 1}]}]"#,
-      "push.layers[0].alpha[1].at: 0.25 comes after 0.5: keyframes stand in order"
+      "push.layers[0].alpha[1].at: keyframe 0.25 after 0.5: keyframes stand in order"
     ),
     (
       #"[{"layer": "above", "alpha": [{"at": 0, "value": 0, "curve": "ease-inn"}]}]"#,
@@ -88,11 +91,11 @@ struct StyleFileErrorTests {
     ),
     (
       #"[{"layer": "above", "anchor": [1]}]"#,
-      "push.layers[0].anchor: 1 numbers, which may be 2 to 2"
+      "push.layers[0].anchor: 1 numbers: expected 2 to 2"
     ),
     (
       #"[{"layer": "above", "anchor": [1, "x"]}]"#,
-      "push.layers[0].anchor[1]: a text where a number is expected"
+      "push.layers[0].anchor[1]: expected a number, found a text"
     ),
     (
       #"[{"layer": "above", "shadow": {"opacity": 0.3}}]"#,
@@ -104,7 +107,7 @@ struct StyleFileErrorTests {
     ),
     (
       #"[{"layer": "background", "fill": "red"}]"#,
-      "push.layers[0].fill: 'red' is no colour like #1c1c1e or #00000080"
+      "push.layers[0].fill: invalid colour 'red': expected a colour like #1c1c1e or #00000080"
     ),
     (
       #"[{"layer": "background", "fill": {"red": 1, "green": 1}}]"#,
@@ -121,7 +124,7 @@ struct StyleFileErrorTests {
     ),
     (
       #"[{"layer": "above", "transform": {"matrix": [1, 0]}}]"#,
-      "push.layers[0].transform.matrix: 2 numbers, which may be 16 to 16"
+      "push.layers[0].transform.matrix: 2 numbers: expected 16 to 16"
     ),
     (
       #"[{"layer": "above", "transform": {"perspective": 0}}]"#,
@@ -138,7 +141,7 @@ struct StyleFileErrorTests {
     (
       #"[{"layer": "above", "alpha": {"from": 0, "to": 1, "curve": "spring(duration .5 bounce 0)"}}]"#,
       "push.layers[0].alpha: 'spring(mass 1 stiffness 157.91367041742973 damping 25.132741228718345)' "
-        + "cannot be run backwards for the pop, which needs layers of its own"
+        + "cannot be run backwards; give the layers of the pop"
     ),
   ]
 
@@ -154,7 +157,7 @@ struct StyleFileErrorTests {
     (
       StyleFileBench.file(
         #"[{"layer": "above"}]"#, more: #", "duration": {"envelope": 0.001}, "curve": "ease""#),
-      ["duration: a duration that follows from a spring needs a spring as the curve"]
+      ["duration: this duration needs a spring as the curve"]
     ),
     (
       StyleFileBench.file(
@@ -171,7 +174,7 @@ struct StyleFileErrorTests {
           + "anchor, cornerRadius, shadow, dim, across",
       ]
     ),
-    (#"[]"#, ["a list where an object is expected"]),
+    (#"[]"#, ["expected an object, found a list"]),
     (
       #"{}"#,
       ["'format' is missing", "'version' is missing", "'name' is missing", "'push' is missing"]
@@ -181,8 +184,8 @@ struct StyleFileErrorTests {
       [
         "format: unknown word 'lottie'; known here: viewstack-style",
         "version: 2 is out of range: 1",
-        "name: '' is no name: 1 to 64 letters, digits, spaces and . _ : + , ( ) -, the first one a "
-          + "letter or a digit",
+        "name: invalid name '': expected 1 to 64 letters, digits, spaces and . _ : + , ( ) -, "
+          + "beginning with a letter or a digit",
       ]
     ),
     (
@@ -205,20 +208,20 @@ struct StyleFileErrorTests {
       StyleFileBench.file(
         #"[{"layer": "above"}]"#,
         more: #", "duration": {"envelope": 0.001}, "curve": "ease", "pop": {}"#),
-      ["duration: a duration that follows from a spring needs a spring as the curve"]
+      ["duration: this duration needs a spring as the curve"]
     ),
     (
       StyleFileBench.file(#"[{"layer": "above"}]"#, more: #", "duration": -1, "curve": 7"#),
       [
         "duration: -1 is out of range: 0 to 3600",
-        #"curve: the number 7 where a curve like "ease-out" is expected"#,
+        #"curve: expected a curve like "ease-out", found the number 7"#,
       ]
     ),
     (
       StyleFileBench.file(
         #"[{"layer": "above"}]"#,
         more: #", "summary": "\#(String(repeating: "a", count: 501))""#),
-      ["summary: a text of 501 characters, which may have 500"]
+      ["summary: the text has 501 characters: expected at most 500"]
     ),
   ]
 
@@ -232,7 +235,7 @@ struct StyleFileErrorTests {
     let layers = Array(repeating: layer, count: 65).joined(separator: ", ")
     #expect(
       StyleFileBench.errors(in: StyleFileBench.file("[\(layers)]"))
-        == ["push.layers: 65 layers, which may be 1 to 64"])
+        == ["push.layers: 65 layers: expected 1 to 64"])
     let keyframes = Array(repeating: #"{"at": 0, "value": 0}"#, count: 1001).joined(separator: ",")
     let tooMany = StyleFileBench.errors(
       in: StyleFileBench.file(#"[{"layer": "above", "alpha": [\#(keyframes)]}]"#))
@@ -241,12 +244,12 @@ struct StyleFileErrorTests {
     let deep = String(repeating: "[", count: 40) + String(repeating: "]", count: 40)
     let tooDeep = StyleFileBench.errors(in: StyleFileBench.file(deep))
     #expect(tooDeep.count == 1)
-    #expect(tooDeep[0].hasSuffix("more than 16 objects and arrays inside one another"))
+    #expect(tooDeep[0].hasSuffix("objects and arrays are nested more than 16 deep"))
     let curve = String(repeating: " ", count: 10_000) + "ease"
     #expect(
       StyleFileBench.errors(
         in: StyleFileBench.file("[\(layer)]", more: #", "curve": "\#(curve)""#))
-        == ["curve: a text of 10004 characters, which may have 10000"])
+        == ["curve: the text has 10004 characters: expected at most 10000"])
   }
 
   @Test func `errors past a hundred are counted`() throws {

@@ -163,8 +163,8 @@ struct SharedLawTests {
           .arc(bend: -0.5), fade: 0...0.5, popFade: 0.2...0.3,
           fill: RGBAColor(red: 1, green: 0, blue: 0)))
     for (wrong, part) in [
-      (#"{"motion": "circle"}"#, "circle"), (#"{"fade": [0.5, 0.2]}"#, "a fade is from"),
-      (#"{"bend": 2}"#, "2"), (#"{"motion": "zoom", "bend": 1}"#, "only a motion 'arc'"),
+      (#"{"motion": "circle"}"#, "circle"), (#"{"fade": [0.5, 0.2]}"#, "expected two numbers"),
+      (#"{"bend": 2}"#, "2"), (#"{"motion": "zoom", "bend": 1}"#, "needs the motion 'arc'"),
       (#"{"curve": "linear"}"#, "curve"),
     ] {
       let error = #expect(throws: StyleFileErrors.self) { try style(wrong) }

@@ -150,8 +150,8 @@ struct FrameTableTests {
   }
 
   @Test(arguments: [
-    (#""progress": 1"#, #""progress": null"#, "a progress is a number"),
-    (#""time": 0"#, #""time": 1e99"#, "'1e+99' is no time"),
+    (#""progress": 1"#, #""progress": null"#, "expected a number as the progress"),
+    (#""time": 0"#, #""time": 1e99"#, "invalid time '1e+99'"),
     (#""x": 1"#, #""x": "1""#, "expected a number"),
   ])
   func `what is wrong in a frame is said, also where it is written as the one before`(

@@ -215,7 +215,7 @@ struct TimelineDiffTests {
     // No frame is at the end of what is waited for.
     #expect(
       TimelineDiff(from: old, to: new).changes == [
-        "container: 320x480 → 300x480", "the end: 0 → 40 ms after the last frame",
+        "container: 320x480 → 300x480", "end: 0 → 40 ms after the last frame",
       ])
     new.header.container = .zero
     #expect(TimelineDiff(from: old, to: new).isEmpty)
@@ -245,8 +245,8 @@ struct TimelineDiffTests {
     let diff = try TimelineDiff(from: timeline(), to: timeline(name: "photo"))
     #expect(
       diff.changes == [
-        "push home → photo: only in the new one", "pop photo → home: only in the new one",
-        "push home → list: only in the old one", "pop list → home: only in the old one",
+        "push home → photo: only in the new timeline", "pop photo → home: only in the new timeline",
+        "push home → list: only in the old timeline", "pop list → home: only in the old timeline",
       ])
     #expect(diff.events.contains { $0.hasPrefix("- ") && $0.contains("willShow(list)") })
     #expect(diff.events.contains { $0.hasPrefix("+ ") && $0.contains("willShow(photo)") })

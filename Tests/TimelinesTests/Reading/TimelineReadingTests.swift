@@ -192,8 +192,9 @@ struct TimelineReadingTests {
     let error = #expect(throws: TimelineTextError.self) {
       try Timeline(parsing: Array(text.utf8))
     }
-    let kind = isCSV ? "value of the column \(key)" : "way to a view"
-    #expect(error?.description == "'\(way)' is no \(kind)")
+    let problem =
+      isCSV ? "invalid value '\(way)' for the column '\(key)'" : "'\(way)' is no way to a view"
+    #expect(error?.description == problem)
   }
 
   @Test(arguments: [

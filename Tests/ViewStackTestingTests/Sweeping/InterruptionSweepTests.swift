@@ -121,7 +121,7 @@ struct InterruptionSweepTests {
     let failure = try #require(result.failures.first)
     #expect(failure.actions == ["push", "push"] && failure.frame == 0)
     // What has never come to be shown cannot leave.
-    #expect(failure.problem == "willHide(p1) came out of turn", "\(failure)")
+    #expect(failure.problem == "unexpected willHide(p1)", "\(failure)")
   }
 
   @Test func `a sweep that has nothing to interrupt or sets no policy fails`() throws {
