@@ -109,10 +109,7 @@ extension Page {
   /// Numbers the page as one of a container, and gives it a label that no other page there has.
   package func join(_ labels: PageLabels, unless isTaken: (ControllerID) -> Bool) {
     if isIn(labels) { return }
-    join(labels, as: labels.label(for: name, unless: isTaken))
-  }
-
-  package func join(_ labels: PageLabels, as given: PageLabels.Label) {
+    let given = labels.label(for: name, unless: isTaken)
     leave()
     number = labels.nextNumber()
     (self.labels, suffix, label) = (labels, given.suffix, given.id)
@@ -127,13 +124,6 @@ extension Page {
   }
 
   package func isIn(_ labels: PageLabels) -> Bool { self.labels === labels }
-
-  /// Makes the controller now, for a page that is in no container.
-  package func makeNow() -> any StackController {
-    guard case .promised(let make) = content else { return controller ?? ViewController(name) }
-    content = .beingMade
-    return make(self)
-  }
 
   /// Makes the controller if it is not made yet; returns nil while it is being made.
   ///
@@ -183,17 +173,11 @@ package final class PageLabels {
   /// Counts from the start again, for pages that replace all others.
   package func restart() { highest = [:] }
 
-  /// A label, and the number at its end; 1 for a name without one.
-  package struct Label {
-    package let id: ControllerID
-    fileprivate let suffix: Int
-  }
-
   /// Returns the name or, if a page has that label, the name with the next number: `profile#2`.
-  package func label(
+  fileprivate func label(
     for name: ControllerID, unless isTaken: (ControllerID) -> Bool
-  ) -> Label {
-    guard isTaken(name) else { return Label(id: name, suffix: 1) }
+  ) -> (id: ControllerID, suffix: Int) {
+    guard isTaken(name) else { return (name, 1) }
     var suffix = highest[name, default: 1]
     var label: ControllerID
     // Only a page whose given name ends in a number makes this repeat.
@@ -202,7 +186,7 @@ package final class PageLabels {
       label = ControllerID("\(name)#\(suffix)")
     } while isTaken(label)
     highest[name] = suffix
-    return Label(id: label, suffix: suffix)
+    return (label, suffix)
   }
 
   fileprivate func release(_ name: ControllerID, _ suffix: Int) {

@@ -109,7 +109,7 @@ package struct RemovalTerms {
     among controllers: [any StackController],
     where prevents: (any StackController) -> Bool = { $0.preventsRemoval }
   ) throws(StackError) -> (any StackController)? {
-    if let leaving = conditions?.leaving, !leaving.isEmpty {
+    if let leaving = conditions?.leaving {
       let objects = Set(controllers.map { ObjectIdentifier($0) })
       let allLeave = leaving.allSatisfy { one in
         one.controller.map { objects.contains(ObjectIdentifier($0)) } ?? false
@@ -128,13 +128,6 @@ package struct RemovalTerms {
     terms.conditions = Conditions(
       controllers.map { Leaving(controller: $0) },
       (conditions?.consents ?? []).union([ObjectIdentifier(controller)]))
-    return terms
-  }
-
-  /// The terms of one step of the operation, which removes only some of the controllers.
-  package var ofStep: RemovalTerms {
-    var terms = RemovalTerms()
-    terms.conditions = conditions.map { Conditions([], $0.consents) }
     return terms
   }
 }
