@@ -8,11 +8,13 @@ import ViewStackCore
   /// What several renderers got, in the order in which they got it: `1 render`, `2 didShow`.
   private final class Record {
     var lines: [String] = []
+    /// Keeps renderers and delegates alive, which a stack holds weakly.
+    var kept: [AnyObject] = []
   }
 
   private final class Listener: StackRenderer {
     let name: String
-    let record: Record
+    private weak var record: Record?
     var receivesRemarks = false
     var onCall: ((String) -> Void)?
 
@@ -30,7 +32,7 @@ import ViewStackCore
     }
 
     private func note(_ line: String) {
-      record.lines.append("\(name) \(line)")
+      record?.lines.append("\(name) \(line)")
       onCall?(line)
     }
 
@@ -47,6 +49,7 @@ import ViewStackCore
     let (stack, record) = (ViewStack(size: phone), Record())
     try stack.push(page("a"), .instant)
     let listeners = names.map { Listener($0, record) }
+    record.kept = listeners
     for listener in listeners { stack.attach(listener) }
     return (stack, listeners, record)
   }
@@ -122,6 +125,7 @@ import ViewStackCore
     let (stack, listeners, record) = try stage("1", "2")
     let delegate = Answering()
     stack.delegate = delegate
+    record.kept.append(delegate)
     listeners[1].receivesRemarks = true
     stack.detach(listeners[1])
     stack.attach(listeners[1])
@@ -149,6 +153,7 @@ import ViewStackCore
     // Whoever else is attached, the first gets the same.
     let log = Listener("2", record)
     log.receivesRemarks = true
+    record.kept.append(log)
     stack.attach(log)
     stack.emit(warning)
     #expect(record.lines == ["2 warning battery(low) "])
@@ -159,6 +164,7 @@ import ViewStackCore
     let (stack, _, record) = try stage()
     let delegate = Answering()
     stack.delegate = delegate
+    record.kept.append(delegate)
     try stack.push(page("b"), .instant)
     let listener = Listener("1", record)
     listener.receivesRemarks = true
