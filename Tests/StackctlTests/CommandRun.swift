@@ -4,6 +4,13 @@
 import Synchronization
 import stackctl
 
+/// Whether the tests are built with optimisation, as `.ci/run optimised` does for the longest ones.
+#if DEBUG
+  let isOptimised = false
+#else
+  let isOptimised = true
+#endif
+
 /// One run of the command inside the test, with everything it wrote.
 struct CommandRun {
   let status: ExitStatus

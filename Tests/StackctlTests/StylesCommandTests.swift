@@ -97,13 +97,13 @@ struct StylesCommandTests {
   }
 
   @Test func `every ready-made style is written as a file that keeps the laws`() async throws {
-    for name in StyleCatalog.ready.names.map(\.rawValue) {
+    for (index, name) in StyleCatalog.ready.names.map(\.rawValue).enumerated() {
       let run = await CommandRun.of(["styles", name, "--format", "json"])
       #expect(run.status == .done)
       let file = try StyleFile(parsing: run.output.utf8)
       #expect(file.name.rawValue == name)
       // Its two controllers take each other's places at once.
-      if name == "identity" { continue }
+      if name == "identity" || !isOptimised && index % 6 > 0 { continue }
       try await withFile(run.output) { path in
         let check = await CommandRun.of(["styles", "check", path])
         #expect(check.status == .done, "\(check.output)")
@@ -217,7 +217,8 @@ struct StylesCommandTests {
     }
   }
 
-  @Test func `of many styles of a scenario the first are judged, and the others counted`() async {
+  @Test(.enabled(if: isOptimised, "it takes half a minute"))
+  func `of many styles of a scenario the first are judged, and the others counted`() async {
     let pushes = (1...150).map { "push b\($0) style=scale(.\($0)) instant" }.joined(separator: ";")
     let run = await CommandRun.of(["check", "-e", pushes])
     #expect(run.status == .done, "\(run.output)")
