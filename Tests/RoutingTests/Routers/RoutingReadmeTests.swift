@@ -5,7 +5,7 @@ import Routing
 import Testing
 import ViewStackCore
 
-/// The code of the README's section Routing does what stands there.
+/// The first program that one writes with routers.
 @Suite struct RoutingReadmeTests {
   @Test func `the root's router pushes into the modal, and undoes all of it`() {
     let window = RoutingWindow(size: Size(width: 320, height: 480))
