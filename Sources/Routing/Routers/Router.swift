@@ -39,12 +39,11 @@ open class Router {
 
   /// Requests a transition; the module of a request that brings none is the router's.
   func request(
-    as module: ModuleID? = nil, in home: RequestHome? = nil, _ options: TransitionOptions,
-    popover: Popover? = nil,
+    as module: ModuleID? = nil, _ options: TransitionOptions, popover: Popover? = nil,
     _ make: (RoutingWindow, RouterSeed) -> Request.Step.Action
   ) -> RoutingOutcome {
     guard let window = seed.window else { return .refused(.moduleIsGone(seed.module)) }
-    let home = home ?? seed.home
+    let home = seed.home
     guard window.tree.node(at: home) != nil else {
       return window.refuse(.moduleIsGone(self.module))
     }

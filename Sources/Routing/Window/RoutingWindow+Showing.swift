@@ -29,29 +29,6 @@ extension RoutingWindow {
     ).outcome
   }
 
-  /// Shows a tree that was saved, or that another window has.
-  ///
-  /// Each controller is made from a new seed when it is needed.
-  ///
-  /// - Parameters:
-  ///   - tree: The tree. Its modules get new identities.
-  ///   - make: Makes the controller of a label in the tree; it may have another name.
-  /// - Returns: As ``setRoot(_:presenting:_:)``.
-  @discardableResult
-  public func restore(
-    _ tree: RoutingTree,
-    _ make: @escaping (ControllerID, RouterSeed) -> any StackController
-  ) -> RoutingOutcome {
-    func shape(_ id: NodeID) -> ModuleShape {
-      tree.shape(of: id).map(
-        { entry in
-          ModulePage(entry.id, id: entry.entryID) { make(entry.id, $0) }
-        }, { $0 })
-    }
-    return setRoot(
-      shape(tree.root), presenting: tree.inOrder().presentations.map { $0.map(shape) })
-  }
-
   /// Performs an operation on the topmost stack.
   ///
   /// Controllers that it inserts become modules. It is no route: the ``delegate`` is not called, and no

@@ -132,6 +132,15 @@ struct StackMachine {
     history.expire(at: now)
   }
 
+  var nextFrame: Duration? {
+    guard let span = phase?.span else { return nil }
+    if let parts = configuration.samplesPerTransition {
+      return span.instant(after: now, parts: parts)
+    }
+    return min(configuration.frameRate.instant(after: now), span.end)
+  }
+  var nextInstant: Duration? { nextFrame ?? history.deadline }
+
   /// The driver of the running transition, or nil at rest and while it is planned.
   @inline(__always)
   var phase: Phase? {
@@ -150,9 +159,7 @@ struct StackMachine {
   @inline(__always)
   var end: Duration? { phase?.span?.end }
   @inline(__always)
-  var finger: InteractionState? {
-    if case .held(let finger)? = motion?.phase { finger } else { nil }
-  }
+  var finger: InteractionState? { phase?.finger }
 }
 
 extension StackMachine.Phase {
@@ -162,6 +169,10 @@ extension StackMachine.Phase {
     case .timed(let span): span
     case .settling(let settling, _): settling.span
     }
+  }
+
+  var finger: InteractionState? {
+    if case .held(let finger) = self { finger } else { nil }
   }
 
   /// The progress of the transition at an instant, 0…1; exactly at its goal at the end.

@@ -156,3 +156,17 @@ extension ViewStack {
   /// Whether calls wait for the end of the running transition, under the policy `queue`.
   var hasWaiting: Bool { !storage.machine.waiting.isEmpty }
 }
+
+extension ViewStack: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The names, root first, and what runs: `[home detail] push home -> detail`.
+  public var description: String {
+    let names = state.all.map(\.name).joined(separator: " ")
+    return "[\(names)]" + (step.map { " \($0)" } ?? "")
+  }
+
+  /// The description, the size, the time, and a line for each controller.
+  public var debugDescription: String {
+    let lines = pages.map { page in page.controller.map { "  \($0)" } ?? "  \(page)" }
+    return (["\(self), \(size) at \(now.inSeconds.plain) s"] + lines).joined(separator: "\n")
+  }
+}

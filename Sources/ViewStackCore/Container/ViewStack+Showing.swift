@@ -85,7 +85,7 @@ extension ViewStack {
     let progress = phase.progress(at: instant)
     let eased = driver == .running ? playback.sampler.eased(at: progress) : progress
     playback.sampler.sample(
-      progress: progress, eased: eased, finger: storage.machine.finger?.across, into: &frame)
+      progress: progress, eased: eased, finger: phase.finger?.across, into: &frame)
     frame.transition?.progress = progress
     frame.transition?.eased = eased
     frame.transition?.phase = driver

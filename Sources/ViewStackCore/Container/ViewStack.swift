@@ -89,35 +89,27 @@ public final class ViewStack {
 
   package var isPartOfWindow: Bool { host != nil }
 
+  // Styles and rules may be objects whose release calls the stack: they are released after the access.
+
   /// The style that an attached object uses in place of ``style``, or nil.
   package var attachedStyle: (any TransitionStyle)? {
     get { storage.attachedStyle?.style }
     set {
-      let old = storage.attachedStyle
-      storage.attachedStyle = newValue.map(StyleReference.init)
-      withExtendedLifetime(old) {}
+      let new = newValue.map(StyleReference.init)
+      withExtendedLifetime(exchange(&storage.attachedStyle, with: new)) {}
     }
   }
 
   /// The style of transitions whose call names none.
   public var style: any TransitionStyle {
     get { storage.style.style }
-    set {
-      // Released after the access: the style may be an object whose release calls the stack.
-      let old = storage.style
-      storage.style = StyleReference(newValue)
-      withExtendedLifetime(old) {}
-    }
+    set { withExtendedLifetime(exchange(&storage.style, with: StyleReference(newValue))) {} }
   }
 
   /// The rule that decides whether a released gesture finishes.
   public var releaseRule: any ReleaseRule {
     get { storage.releaseRule }
-    set {
-      let old = storage.releaseRule
-      storage.releaseRule = newValue
-      withExtendedLifetime(old) {}
-    }
+    set { withExtendedLifetime(exchange(&storage.releaseRule, with: newValue)) {} }
   }
 
   /// Whether the stack is on screen: true, unless it is inside a container that is covered.

@@ -150,3 +150,18 @@ public struct GestureEvent: Hashable, Sendable {
     self.reason = reason
   }
 }
+
+extension StackEvent: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The event and its explanations: `willHide(home)`, `warning zeroSize(home): its view has no size`.
+  public var description: String {
+    var text = (kind == "hook" ? "" : "\(kind) ") + "\(name)(\(subject))"
+    guard case .custom(let event) = occurrence else { return text }
+    for detail in event.details {
+      if case .sentence(let sentence) = detail.value { text += ": \(sentence)" }
+    }
+    return text
+  }
+
+  /// The same after the time: `0.25 s didShow(detail)`.
+  public var debugDescription: String { "\(time.inSeconds.plain) s \(self)" }
+}

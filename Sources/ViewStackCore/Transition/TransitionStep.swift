@@ -54,3 +54,12 @@ public struct TransitionStep: Hashable, Sendable {
   /// - Complexity: O(*n*) for *n* removed or inserted controllers.
   public var dropped: [ControllerID] { change.dropped }
 }
+
+extension TransitionStep: CustomStringConvertible {
+  /// The direction and the controllers: `push home -> detail`.
+  public var description: String {
+    "\(direction.rawValue) \(Self.name(from: from, to: to))"
+      + (isInteractive ? ", interactive" : isAnimated ? "" : ", instant")
+      + (isCancelled ? ", cancelled" : "")
+  }
+}

@@ -80,3 +80,19 @@ extension ViewNode {
     return nil
   }
 }
+
+extension ViewNode: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The name, the frame, and what is not as usual: `card 0,0,320x480 alpha 0.5 transformed`.
+  public var description: String {
+    "\(name) \(frame)" + (alpha == 1 ? "" : " alpha \(alpha.plain)")
+      + (transform.isIdentity ? "" : " transformed")
+  }
+
+  /// A line for each view of the tree, indented by its depth.
+  public var debugDescription: String {
+    let inside = subviews.map {
+      "\n  " + $0.debugDescription.split(separator: "\n").joined(separator: "\n  ")
+    }
+    return description + inside.joined()
+  }
+}

@@ -110,3 +110,21 @@ extension Blueprint {
     .split(ModuleEntry(StackEntry(name), module), master: master, detail: detail)
   }
 }
+
+extension RoutingWindow {
+  /// Shows the tree of another window, with controllers that a closure makes when they are needed.
+  @discardableResult
+  func restore(
+    _ tree: RoutingTree, _ make: @escaping (ControllerID, RouterSeed) -> any StackController
+  ) -> RoutingOutcome {
+    func shape(_ id: NodeID) -> ModuleShape {
+      tree.shape(of: id).map(
+        { entry in ModulePage(entry.id, id: entry.entryID) { make(entry.id, $0) } }, { $0 })
+    }
+    return setRoot(
+      shape(tree.root),
+      presenting: tree.inOrder().presentations.map { one in
+        Presented(shape(one.content), by: one.presenter, as: one.kind, frame: one.frame)
+      })
+  }
+}

@@ -27,8 +27,7 @@ extension ViewStack {
         pages: pages.map { ($0, $0.stack, $0.isOnStack, $0.styleWhenLeft) })
     }
     set {
-      let old = storage
-      storage = newValue.storage
+      let old = exchange(&storage, with: newValue.storage)
       frame = newValue.frame
       for (page, stack, isOnStack, style) in newValue.pages {
         (page.stack, page.isOnStack, page.styleWhenLeft) = (stack, isOnStack, style)

@@ -1,0 +1,67 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// The calls of a host on a stack, which the stack carries out at once, in the host's turn.
+package struct HostedStack {
+  package let stack: ViewStack
+
+  package init(_ stack: ViewStack) { self.stack = stack }
+
+  /// Replaces a range of pages in one transition; every other operation is a case of it.
+  ///
+  /// The controllers that leave are not asked whether they prevent it: the host has asked them. Pages that
+  /// are in the range and among the new ones stay. A finger may bring back the page of a `singlePop`.
+  ///
+  /// - Throws: `indexOutOfRange`, and as ``ViewStack/push(_:id:_:)-(StackController,_,_)``.
+  package func replaceRange(
+    _ range: Range<Int>, with pages: [(page: Page, id: EntryID?)], _ direction: StackDirection,
+    by source: OperationSource = .call, _ options: TransitionOptions
+  ) throws(StackError) {
+    _ = try perform(bringing: pages, by: source, options, on: nil) {
+      .replaceRange(range, with: $0, direction)
+    }
+  }
+
+  /// Carries out an operation; the terms list the controllers that have allowed it, nil asks none.
+  package func perform(
+    bringing pages: [(page: Page, id: EntryID?)] = [], by source: OperationSource = .call,
+    _ options: TransitionOptions, on terms: RemovalTerms?,
+    _ operation: ([StackEntry]) -> StackOperation
+  ) throws(StackError) -> StackOutcome {
+    let entries = pages.map { StackEntry($0.page.label, entryID: $0.id, page: $0.page.number) }
+    return try stack.carryOut(
+      Call(operation(entries), pages.map(\.page), options, source: source, terms: terms))
+  }
+
+  package func advance(to instant: Duration) { stack.carryOut { stack.pass(to: instant) } }
+
+  package func finish() { stack.carryOut { stack.endNow() } }
+
+  /// Sets a size that the host has checked.
+  package func resize(to size: Size) { stack.carryOut { stack.setSize(size) } }
+
+  package func layout() { stack.carryOut { stack.layOutScreen() } }
+
+  package func refuse(_ operation: StackOperation, _ error: StackError) {
+    stack.refuse(operation, error)
+  }
+
+  package var renderers: RendererList { stack.rendererList }
+
+  /// Returns the page with a label, on the stack or leaving it.
+  package func page(_ label: ControllerID) -> Page? { stack.holder(of: label) }
+
+  /// Whether a page is on the stack, leaves it, or can be brought back.
+  package func has(_ page: Page) -> Bool {
+    self.page(page.label) === page || stack.popped(page.label) === page
+  }
+
+  package func holds(_ page: Page) -> Bool { stack.holds(page) }
+
+  package var hasWaiting: Bool { stack.hasWaiting }
+
+  /// The error that refuses operations now under the policy `reject`, or nil.
+  package var refusal: StackError? {
+    if case .refuse(let error) = stack.storage.machine.decide() { error } else { nil }
+  }
+}
