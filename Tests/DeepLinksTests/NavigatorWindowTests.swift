@@ -39,6 +39,8 @@ import ViewStackTesting
     let second = try WindowStage(["home"])
     let plan = try #require(try second.navigator.open(read))
     #expect(plan.steps.map(\.action) == [.rebuild])
+    #expect(!plan.steps[0].isAnimated && !second.window.isMoving)
+    #expect(plan.steps[0].description.hasSuffix("; with its presentations it has no transition"))
     #expect(second.navigator.state == Self.everything)
     #expect(second.window.tree.contradictions.isEmpty)
     #expect(second.window.presentFrame.layers.map(\.name) == ["d", "e"])

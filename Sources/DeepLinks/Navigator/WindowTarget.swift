@@ -142,7 +142,7 @@ private struct StepMaker<Route: Hashable> {
     }
     return .init(
       .replaceAll(entries(of: goal.root, module), module, presenting: presented), in: .root,
-      isAnimated: isAnimated && presented.isEmpty)
+      isAnimated: isAnimated)
   }
 
   /// The home of a presentation: a container that was there, or an earlier presentation.

@@ -28,14 +28,10 @@ struct NavigationPlanner<Route: Hashable> {
   func steps() -> [Step] {
     guard from != to else { return [] }
     guard hasSameShape(from.root, to.root) else {
-      return [
-        step(
-          .rebuild,
-          "replace everything: the container at the bottom has another shape")
-      ]
+      return [rebuild(because: "the container at the bottom has another shape")]
     }
     if !to.presented.isEmpty, old.allSatisfy(\.items.isEmpty) {
-      return [step(.rebuild, "replace everything: the window is empty")]
+      return [rebuild(because: "the window is empty")]
     }
     let (presenters, goals) = (from.presenters, to.presenters)
     let shared = zip(from.presented.indices, to.presented.indices).prefix { index, _ in
@@ -97,6 +93,14 @@ struct NavigationPlanner<Route: Hashable> {
 
   private func step(_ action: NavigationPlan<Route>.Action, _ description: String) -> Step {
     Step(action: action, isAnimated: true, description: description)
+  }
+
+  private func rebuild(because reason: String) -> Step {
+    // A window shows the presentations of a new tree without a transition.
+    let isAnimated = to.presented.isEmpty
+    let note = isAnimated ? "" : "; with its presentations it has no transition"
+    return Step(
+      action: .rebuild, isAnimated: isAnimated, description: "replace everything: \(reason)\(note)")
   }
 
   private func top(of container: Container) -> String {
