@@ -132,15 +132,6 @@ struct StackMachine {
     history.expire(at: now)
   }
 
-  var nextFrame: Duration? {
-    guard let span = phase?.span else { return nil }
-    if let parts = configuration.samplesPerTransition {
-      return span.instant(after: now, parts: parts)
-    }
-    return min(configuration.frameRate.instant(after: now), span.end)
-  }
-  var nextInstant: Duration? { nextFrame ?? history.deadline }
-
   /// The driver of the running transition, or nil at rest and while it is planned.
   @inline(__always)
   var phase: Phase? {
@@ -171,6 +162,7 @@ extension StackMachine.Phase {
     }
   }
 
+  @inline(__always)
   var finger: InteractionState? {
     if case .held(let finger) = self { finger } else { nil }
   }

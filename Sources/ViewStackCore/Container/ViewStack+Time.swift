@@ -8,10 +8,16 @@ extension ViewStack {
   /// While a transition runs it is the next multiple of the frame rate's inverse, or the exact end if that
   /// is earlier; with ``StackConfiguration/samplesPerTransition`` the end of the next part. At rest and
   /// under a finger it is the instant at which the unpop history expires.
-  public var nextInstant: Duration? { storage.machine.nextInstant }
+  public var nextInstant: Duration? { nextFrame ?? storage.machine.history.deadline }
 
   /// The instant of the next frame, or nil at rest and under a finger.
-  package var nextFrame: Duration? { storage.machine.nextFrame }
+  package var nextFrame: Duration? {
+    guard let span = storage.machine.phase?.span else { return nil }
+    if let parts = storage.machine.configuration.samplesPerTransition {
+      return span.instant(after: now, parts: parts)
+    }
+    return min(storage.machine.configuration.frameRate.instant(after: now), span.end)
+  }
 
   /// Moves the clock on and emits the frame at the new instant, as a display link does.
   ///
