@@ -23,9 +23,10 @@ struct ProcessTests {
     ]
     let output = Pipe()
     let errors = Pipe()
+    process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = errors
-    try process.run()
+    try process.runWithSignals()
     let text = output.fileHandleForReading.readDataToEndOfFile()
     let messages = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
@@ -33,6 +34,11 @@ struct ProcessTests {
       process.terminationStatus, String(decoding: text, as: UTF8.self),
       String(decoding: messages, as: UTF8.self)
     )
+  }
+
+  /// Threads of the tests block all signals, and dash waits for one that tells of its child's end.
+  @Test func `a shell that a test starts learns that its child has ended`() throws {
+    #expect(try shell("sleep .05 & wait $!; echo ended").output == "ended\n")
   }
 
   @Test(
@@ -205,5 +211,16 @@ struct ProcessTests {
     let text = run.output + run.errors
     #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0.value == 0x7F })
     #expect(!run.errors.contains("\nb"), "\(run.errors)")
+  }
+}
+
+extension Process {
+  /// Starts the program with no signal blocked, whatever the thread blocks that starts it.
+  func runWithSignals() throws {
+    var (none, own) = (sigset_t(), sigset_t())
+    unsafe sigemptyset(&none)
+    unsafe pthread_sigmask(SIG_SETMASK, &none, &own)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &own, nil) }
+    try run()
   }
 }

@@ -46,7 +46,7 @@ struct TimelineCommandTests {
     process.arguments = ["sha256sum", file.path]
     let pipe = Pipe()
     process.standardOutput = pipe
-    try process.run()
+    try process.runWithSignals()
     let said = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     #expect(hash.output == said.prefix(64) + "\n")
