@@ -148,10 +148,10 @@ extension ScenarioRun {
 }
 
 extension Statement {
-  /// Whether the statement moves no view and no finger, and does not resize the container.
+  /// Whether the statement changes no view by itself, does not resize the container, and has no levels.
   fileprivate var leavesViewsAlone: Bool {
     switch kind {
-    case .operation, .set: true
+    case .operation, .set, .touch, .wait: true
     default: false
     }
   }

@@ -5,9 +5,10 @@ public import ViewStackCore
 
 /// A check of how layers move when transitions interrupt each other.
 ///
-/// The checker is a value: pass it the frames of one stack, then read ``violations``. It checks the
-/// ``MotionLaw``s of transitions that time drives. It checks velocities only if the frames around
-/// an interruption are at most 20 microseconds apart, and all other laws at any frame rate.
+/// The checker is a value: pass it the frames of one stack, then read ``violations``. Under a finger
+/// and after its release, it checks that elements are seen, and that nothing jumps when another
+/// transition interrupts. It checks velocities only if the frames around an interruption are at
+/// most 20 microseconds apart, and all other laws at any frame rate.
 ///
 /// ```swift
 /// let recorder = MotionRecorder(stack)
@@ -59,15 +60,12 @@ public struct MotionChecker: Sendable {
   /// - Complexity: O(*l*²) for *l* layers.
   public mutating func receive(_ frame: borrowing Frame) {
     let shown = Shown(frame)
-    guard let transition = shown.transition, transition.phase == .running else { return forget() }
+    guard let transition = shown.transition else { return forget() }
     let last = recent.last
-    let begins =
-      last.map {
-        $0.transition?.progress ?? 1 > transition.progress || $0.name != shown.name
-      } ?? true
-    if begins {
-      let isInterruption = last.map { $0.transition?.progress ?? 1 < 1 } ?? false
-      if isInterruption, !allowsJumps, let last, last.time == shown.time {
+    if last.map(shown.begins) ?? true {
+      if transition.phase == .running, let last, last.time == shown.time, last.isUnfinished,
+        !allowsJumps
+      {
         begin(shown, after: last)
       } else {
         forget()
@@ -78,7 +76,7 @@ public struct MotionChecker: Sendable {
     }
     watch(shown)
     recent = recent.suffix(2) + [shown]
-    if transition.progress >= 1 { end(shown) }
+    if transition.phase == .running, transition.progress >= 1 { end(shown) }
   }
 
   /// Begins to follow a transition that has interrupted another at this instant.
@@ -88,7 +86,8 @@ public struct MotionChecker: Sendable {
     for (key, layer) in shown.layers {
       guard let before = last.layers[key] else { continue }
       if let jump = layer.difference(from: before) { note(.continuity, shown, "\(key) \(jump)") }
-      guard layer.anchor == before.anchor else { continue }
+      // The velocity of a finger is not that of its frames.
+      guard layer.anchor == before.anchor, last.transition?.phase != .interactive else { continue }
       let history =
         [before]
         + earlier.reversed().prefix { $0.layers[key] != nil }.compactMap {

@@ -87,6 +87,23 @@ struct Shown: Sendable {
     "\(transition?.direction.rawValue ?? "") \(transition?.from?.name ?? "") \(transition?.to?.name ?? "")"
   }
 
+  /// Whether the frame is the first of a transition, or of another driver of it, after an earlier one.
+  func begins(after last: Shown) -> Bool {
+    guard let transition, let before = last.transition else { return true }
+    return transition.phase != before.phase || name != last.name
+      || transition.phase == .running && before.progress > transition.progress
+  }
+
+  /// Whether the transition had not reached its end, or its beginning if it went back.
+  var isUnfinished: Bool {
+    switch transition?.phase {
+    case .running, .finishing: transition?.progress ?? 1 < 1
+    case .cancelling: transition?.progress ?? 0 > 0
+    case .interactive: true
+    case nil: false
+    }
+  }
+
   init(_ frame: borrowing Frame) {
     (time, transition) = (frame.time, frame.transition)
     let all = frame.layers

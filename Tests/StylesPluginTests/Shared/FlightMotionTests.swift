@@ -11,7 +11,8 @@ import ViewStackTesting
   @Test(arguments: 0..<8)
   func `random screens, styles and interruptions break no law of motion`(part: UInt64) throws {
     for seed in part * 15..<(part + 1) * 15 {
-      #expect(try RandomFlight(seed: seed).problems == [], "seed \(seed)")
+      let problems = try RandomFlight(seed: seed).problems
+      #expect(problems.isEmpty, "seed \(seed): \(problems.first ?? "")")
     }
   }
 
@@ -217,6 +218,44 @@ import ViewStackTesting
     let names = scene.layers(at: 0.5).map(\.name)
     let (flight, floating) = (names.firstIndex(of: "shared:s"), names.firstIndex(of: "list.bar"))
     #expect(try #require(flight) > #require(floating))
+  }
+
+  @Test(arguments: flying, [60, 120, 180])
+  func `12g the corners of a card do not jump when it is caught`(
+    style: any TransitionStyle, milliseconds: Int
+  ) throws {
+    let stage = try Stage(style)
+    func radius() throws -> Double {
+      try #require(stage.layer("shared:s")?.cornerRadius)
+    }
+    for isCaught in [false, true] {
+      try stage.stack.push(stage.page)
+      stage.play(milliseconds)
+      let before = try radius()
+      try stage.stack.pop()
+      #expect(abs(try radius() - before) < 1e-9)
+      stage.play(20)
+      if isCaught {
+        let during = try radius()
+        try stage.stack.push(stage.page)
+        #expect(abs(try radius() - during) < 1e-9)
+        try stage.stack.pop()
+      }
+      stage.play(800)
+    }
+    // A finger: released in the middle, and caught again on the way back.
+    try stage.stack.push(stage.page, .instant)
+    try stage.stack.beginInteractivePop()
+    stage.stack.updateInteraction(progress: 0.4)
+    stage.stack.endInteraction(finishing: false)
+    stage.play(30)
+    let before = try radius()
+    #expect(stage.stack.grabInteraction())
+    stage.stack.updateInteraction(translation: 0)
+    #expect(abs(try radius() - before) < 1e-9)
+    stage.stack.cancelInteraction()
+    stage.play(800)
+    #expect(stage.problems == [])
   }
 
   @Test func `12g an element that is lost by a resize fades out`() throws {
