@@ -142,14 +142,14 @@ public final class PanGesture {
   package var checkpoint: PanCheckpoint {
     get {
       PanCheckpoint(
-        target: (stack, origin), swipe: swipe, touch: swipe.checkpoint, entries: entries,
+        target: (stack, origin), swipe: swipe, touch: swipe.state, entries: entries,
         held: held, touchInstant: touchInstant,
         hasMetScroll: hasMetScroll, policy: policy, verdict: verdict)
     }
     set {
       (stack, origin) = newValue.target
       (swipe, entries) = (newValue.swipe, newValue.entries)
-      swipe.checkpoint = newValue.touch
+      swipe.state = newValue.touch
       (held, touchInstant, hasMetScroll) = (
         newValue.held, newValue.touchInstant, newValue.hasMetScroll
       )
@@ -319,7 +319,7 @@ public final class PanGesture {
 package struct PanCheckpoint {
   fileprivate let target: (stack: ViewStack?, origin: Point)
   fileprivate let swipe: SwipeGesture
-  fileprivate let touch: SwipeGesture.Checkpoint
+  fileprivate let touch: SwipeGesture.State
   fileprivate let entries: [PanGesture.Entry]
   fileprivate let held: Int?
   fileprivate let touchInstant: Duration

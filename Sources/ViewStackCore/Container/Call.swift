@@ -54,7 +54,7 @@ extension Call {
 }
 
 /// A call that waits for the end of the running transition.
-struct WaitingCall {
+struct PostponedCall {
   /// The generation of the hook that made the call (``StackInbox``).
   let generation: Int
   let content: Content

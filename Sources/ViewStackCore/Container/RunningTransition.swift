@@ -42,7 +42,7 @@ struct RunningTransition {
   /// Where the view of the `to` controller rested before.
   var originOfTo = Point.zero
   /// The input of the style, or nil without animation, as ``playback`` is.
-  var planning: Planning?
+  var planInput: PlanInput?
   private(set) var playback: Playback?
   /// The instant of the last frame, so that no frame is emitted twice.
   var rendered: Duration?
@@ -57,7 +57,7 @@ struct RunningTransition {
   var awaited: [Page] { cast.awaited }
 
   /// The input of a plan besides the views.
-  final class Planning {
+  final class PlanInput {
     /// The style, resolved for both controllers.
     let style: StyleReference
     let options: TransitionOptions
@@ -75,14 +75,14 @@ struct RunningTransition {
     }
 
     /// Returns the input with a front controller that moves the container's distance, or the delegate's.
-    func adjustingDistance(_ direction: StackDirection, in size: Size) -> Planning {
+    func adjustingDistance(_ direction: StackDirection, in size: Size) -> PlanInput {
       let distance = configuration.distance.points(of: size.width)
       var overrides = overrides
       switch direction {
       case .push: overrides.startOfTo = overrides.startOfTo ?? distance
       case .pop: overrides.endOfFrom = overrides.endOfFrom ?? distance
       }
-      return Planning(style, options, overrides, configuration, after: handoff)
+      return PlanInput(style, options, overrides, configuration, after: handoff)
     }
 
     func context(
@@ -117,17 +117,17 @@ struct RunningTransition {
   /// If `shown` is the present frame, its layers continue from their places. `finger` is the downward
   /// distance of a finger that holds the transition.
   @discardableResult
-  mutating func play(
+  mutating func updatePlayback(
     in size: Size, _ step: TransitionStep, from shown: Frame? = nil, _ finger: Double? = nil
   ) -> Bool {
-    guard let planning else { return false }
-    if let playback, playback.context.overrides == planning.overrides,
+    guard let planInput else { return false }
+    if let playback, playback.context.overrides == planInput.overrides,
       playback.isOf(from, to, in: size)
     {
       return false
     }
     let before = playback
-    let next = Playback(planning, step, from, to, in: size)
+    let next = Playback(planInput, step, from, to, in: size)
     // Shared elements do not jump.
     if let shown, let before {
       playback = Playback(
@@ -157,11 +157,11 @@ struct RunningTransition {
     /// Whether elements are shared: their views may move meanwhile.
     let isShared: Bool
 
-    init(_ planning: Planning, _ step: TransitionStep, _ from: Side, _ to: Side, in size: Size) {
-      context = planning.context(step, from: from, to: to, in: size)
-      let plan = planning.plan(context)
+    init(_ input: PlanInput, _ step: TransitionStep, _ from: Side, _ to: Side, in size: Size) {
+      context = input.context(step, from: from, to: to, in: size)
+      let plan = input.plan(context)
       sampler =
-        if let handoff = planning.handoff {
+        if let handoff = input.handoff {
           Sampler(plan, of: step.change, after: handoff, in: context)
         } else {
           Sampler(plan)

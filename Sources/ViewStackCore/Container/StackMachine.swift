@@ -3,8 +3,8 @@
 
 /// The decisions of a stack: a value that calls no hook, delegate or observer.
 ///
-/// Each input is a mutating function that decides and leaves ``Effect``s behind. ``nextEffect()`` returns
-/// them one by one, and the loop of ``ViewStack`` performs each. The only answer to an effect is
+/// Each input is a mutating function that decides and queues ``Effect``s. ``nextEffect()`` hands them out
+/// one by one, and the loop of ``ViewStack`` performs each. It answers a plan with
 /// ``planned(duration:preview:)``. ``StackInbox`` keeps other inputs back until all effects are performed.
 ///
 /// ```text
@@ -17,7 +17,7 @@ struct StackMachine {
   /// The transition that runs or is being planned, or nil at rest.
   var motion: Motion?
   var history = UnpopHistory()
-  var waiting = Queue<WaitingCall>()
+  var postponed = Queue<PostponedCall>()
   private(set) var now = Duration.zero
   var size: Size
   var isOnScreen = true

@@ -42,11 +42,11 @@ extension ViewStack {
     _ call: () throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
     // Calls that waited under another policy were made first.
-    if storage.machine.configuration.interruption != .queue { takeWaiting() }
+    if storage.machine.configuration.interruption != .queue { takePostponed() }
     let answer = try call()
     // A plan may have become zero long.
     if let end = storage.machine.end, end <= now { endTransitions(until: now) }
-    takeWaiting()
+    takePostponed()
     return answer
   }
 
@@ -59,7 +59,7 @@ extension ViewStack {
     switch storage.machine.decide(under: policy) {
     case .begin(let handsOff): isHandedOff = handsOff
     case .wait:
-      wait(.operation(call))
+      postpone(.operation(call))
       return .deferred
     case .refuse(let error): throw error
     }
@@ -69,27 +69,27 @@ extension ViewStack {
     try checkGuards(of: change, call)
     try claim(call.pages)
     makeShown(by: change, call.pages)
-    let handoff = isHandedOff ? handoff() : nil
+    let handoff = isHandedOff ? makeHandoff() : nil
     storage.machine.begin(change, call.source, isAnimated: call.options.isAnimated)
     run(call, after: handoff)
     return .applied(change)
   }
 
-  func wait(_ content: WaitingCall.Content) {
-    storage.machine.waiting.append(WaitingCall(generation: inbox.generation, content: content))
+  func postpone(_ content: PostponedCall.Content) {
+    storage.machine.postponed.append(PostponedCall(generation: inbox.generation, content: content))
   }
 
   /// Carries out the calls that waited for the end of a transition, until one has to wait again.
   @inline(__always)
-  func takeWaiting() {
-    if hasWaiting { takeAllWaiting() }
+  func takePostponed() {
+    if hasPostponed { takeAllPostponed() }
   }
 
-  private func takeAllWaiting() {
-    while storage.machine.decide() != .wait, let waiting = storage.machine.waiting.popFirst() {
+  private func takeAllPostponed() {
+    while storage.machine.decide() != .wait, let call = storage.machine.postponed.popFirst() {
       let own = inbox.generation
-      inbox.generation = waiting.generation
-      switch waiting.content {
+      inbox.generation = call.generation
+      switch call.content {
       case .operation(let call):
         do throws(StackError) {
           _ = try perform(call)
@@ -106,8 +106,8 @@ extension ViewStack {
   }
 
   /// Carries out the calls of hooks, before time or the running call goes on.
-  func pause() {
-    takeWaiting()
+  func carryOutWaitingCalls() {
+    takePostponed()
     inbox.drain()
   }
 
@@ -140,7 +140,7 @@ extension ViewStack {
         if phase != .changed { storage.running?.changeHands(finger, isHeld: phase == .began) }
         tell(phase, finger)
       case .moved(let movement): tell(movement)
-      case .end: end()
+      case .end: endTransition()
       case .show:
         planAgain()
         render()
@@ -167,14 +167,14 @@ extension ViewStack {
       // A release, or a finger that takes it back.
       storage.running?.leaving = left
       if step?.direction == .push, let running = storage.running {
-        running.from.page?.styleWhenLeft = running.planning?.style
+        running.from.page?.styleWhenLeft = running.planInput?.style
       }
     }
     return left
   }
 
   /// Ends the transition and releases the pages that left.
-  private func end() {
+  private func endTransition() {
     guard let ended = storage.running, let step = storage.machine.complete() else { return }
     storage.running = nil
     // A finger that gave up has put no page on the stack.

@@ -204,7 +204,7 @@ extension ViewStack {
   ) {
     let call = { [self] in
       carryOut {
-        if storage.machine.decide() == .wait { wait(.closure(body)) } else { body() }
+        if storage.machine.decide() == .wait { postpone(.closure(body)) } else { body() }
       }
     }
     if inbox.takeTurn(call) != nil { return }

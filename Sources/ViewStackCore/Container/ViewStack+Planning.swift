@@ -8,6 +8,7 @@ extension ViewStack {
     _ step: TransitionStep, _ call: Call?, isHeld: Bool, from old: Page?, leaving: [Page],
     after handoff: Handoff?
   ) {
+    // Under a finger the stack has not changed yet: the old page is still on top.
     let arriving = isHeld ? call?.pages ?? [] : []
     storage.transitionCount += 1
     let cast = RunningTransition.Cast(
@@ -17,7 +18,7 @@ extension ViewStack {
     var begun = RunningTransition(cast, leaving: leaving)
     prepare(&begun, step, call?.options ?? .animated, after: handoff)
     for page in arriving { page.isOnStack = false }
-    let isPlanned = step.isAnimated && begun.play(in: size, step)
+    let isPlanned = step.isAnimated && begun.updatePlayback(in: size, step)
     storage.running = begun
     guard isPlanned, let playback = begun.playback else {
       return storage.machine.planned(duration: .zero)
@@ -35,15 +36,17 @@ extension ViewStack {
     layOut(begun.from)
     layOut(begun.to)
     let overrides = askForPositions(step.direction, begun.from, begun.to)
-    // The view moves to where it rests afterwards; a gesture that gives up puts it back.
-    begun.originOfTo = Point(x: overrides.endOfTo ?? 0, y: 0)
-    if let to = begun.to.node { swap(&to.view.frame.origin, &begun.originOfTo) }
+    if let to = begun.to.node {
+      // The view moves to where it rests afterwards; a gesture that gives up puts it back.
+      begun.originOfTo = to.view.frame.origin
+      to.view.frame.origin = Point(x: overrides.endOfTo ?? 0, y: 0)
+    }
     // A pop without animation has no look, and leaves no controller with a style.
     guard step.isAnimated || step.direction == .push else { return }
     let style = resolveStyle(step.direction, begun.from, begun.to, options)
     if step.direction == .push, !step.isInteractive { begun.from.page?.styleWhenLeft = style }
     guard step.isAnimated else { return }
-    begun.planning = RunningTransition.Planning(
+    begun.planInput = RunningTransition.PlanInput(
       style, options, overrides, storage.machine.configuration, after: handoff)
   }
 
@@ -62,7 +65,9 @@ extension ViewStack {
     guard var running = storage.running, let playback = running.playback, let step else { return }
     let keepsPlaces = playback.isShared || playback.sampler.isDragged
     let finger = storage.machine.finger
-    if running.play(in: size, step, from: keepsPlaces ? presentFrame : nil, finger?.across) {
+    if running.updatePlayback(
+      in: size, step, from: keepsPlaces ? presentFrame : nil, finger?.across)
+    {
       running.playback.map(warn)
       storage.machine.replanned(duration: running.playback?.sampler.duration ?? .zero)
     }

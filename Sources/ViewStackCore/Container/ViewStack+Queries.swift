@@ -154,7 +154,7 @@ extension ViewStack {
   }
 
   /// Whether calls wait for the end of the running transition, under the policy `queue`.
-  var hasWaiting: Bool { !storage.machine.waiting.isEmpty }
+  var hasPostponed: Bool { !storage.machine.postponed.isEmpty }
 }
 
 extension ViewStack: CustomStringConvertible, CustomDebugStringConvertible {

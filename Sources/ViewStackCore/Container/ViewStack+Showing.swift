@@ -97,7 +97,7 @@ extension ViewStack {
   ///
   /// Velocities are difference quotients: over ten microseconds, far below any frame's duration; under a
   /// finger, over a millionth of the distance, at the finger's pace.
-  func handoff() -> Handoff? {
+  func makeHandoff() -> Handoff? {
     guard let playback = storage.running?.playback, let phase = storage.machine.phase, let step
     else { return nil }
     let present = presentFrame

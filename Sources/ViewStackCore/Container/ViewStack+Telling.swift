@@ -18,31 +18,31 @@ extension ViewStack {
       switch listener {
       case .leaving:
         let side = begins ? running.from : leaving
-        if begins || repeatsWill { call(.willHide, of: side, step) }
-        if !begins { call(.didHide, of: side, step) }
+        if begins || repeatsWill { callHook(.willHide, of: side, step) }
+        if !begins { callHook(.didHide, of: side, step) }
       case .coming:
         let side = begins ? running.to : coming
-        if begins || repeatsWill { call(.willShow, of: side, step) }
-        if !begins { call(.didShow, of: side, step) }
+        if begins || repeatsWill { callHook(.willShow, of: side, step) }
+        if !begins { callHook(.didShow, of: side, step) }
       case .observers:
-        log(.notification(moment, step: step))
+        report(.notification(moment, step: step))
         guard notifications.observerCount > 0 else { continue }
         notifications.post(
           StackNotification(
             moment: moment, stack: self, step: step, leaving: running.from.page,
             coming: running.to.page))
       case .delegate:
-        log(.delegate(moment, step: step))
+        report(.delegate(moment, step: step))
         tellDelegate(moment, step)
       }
     }
   }
 
-  private func call(
+  private func callHook(
     _ hook: StackEvent.Hook, of side: RunningTransition.Side, _ step: TransitionStep
   ) {
     guard let id = side.id else { return }
-    log(.hook(hook, controller: id, step: step))
+    report(.hook(hook, controller: id, step: step))
     switch hook {
     case .willShow: side.controller?.willShow(step, in: self)
     case .didShow: side.controller?.didShow(step, in: self)
@@ -63,7 +63,7 @@ extension ViewStack {
 
   func tell(_ phase: GestureEvent.Phase, _ finger: InteractionState) {
     let verdict = storage.machine.verdict
-    log(
+    report(
       .gesture(
         GestureEvent(
           phase: phase, position: finger.position, velocity: finger.velocity,
@@ -91,7 +91,7 @@ extension ViewStack {
   }
 
   /// Logs an event before its listener is called, so that the log has the order in which calls began.
-  private func log(_ occurrence: @autoclosure () -> StackEvent.Occurrence) {
+  private func report(_ occurrence: @autoclosure () -> StackEvent.Occurrence) {
     guard !rendererList.isEmpty else { return }
     rendererList.receive(StackEvent(time: now, occurrence: occurrence()))
   }
@@ -126,7 +126,7 @@ extension ViewStack {
     let (oldSize, newSize) = (node.view.frame.size, size)
     guard oldSize != newSize else { return }
     node.view.resize(to: newSize)
-    log(.didResize(controller: id, size: newSize))
+    report(.didResize(controller: id, size: newSize))
     controller.didResize(from: oldSize, in: self)
   }
 

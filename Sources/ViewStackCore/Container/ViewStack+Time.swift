@@ -134,19 +134,19 @@ extension ViewStack {
       if next <= now { rest -= 1 }
       pass(to: next)
       endTransitions(until: now)
-      pause()
+      carryOutWaitingCalls()
     }
     setNow(instant)
     followers?.post(self)
   }
 
   private func passToRest(emitsFrames: Bool) -> Bool {
-    var rest = storage.machine.waiting.count + StackInbox.limit
+    var rest = storage.machine.postponed.count + StackInbox.limit
     while rest > 0, let end = storage.machine.end, let next = emitsFrames ? nextFrame : end {
       if next == end { rest -= 1 }
       if emitsFrames { pass(to: next) }
       endTransitions(until: next)
-      pause()
+      carryOutWaitingCalls()
     }
     return !isMoving
   }
@@ -173,10 +173,10 @@ extension ViewStack {
 
   /// Carries out waiting calls after a transition, or shows the stack at rest.
   private func comeToRest() {
-    pause()
+    carryOutWaitingCalls()
     guard !isMoving else { return }
     emitRest()
-    pause()
+    carryOutWaitingCalls()
   }
 
   func setNow(_ instant: Duration) {

@@ -81,26 +81,18 @@ package struct RemovalTerms {
     weak var controller: (any StackController)?
   }
 
-  private final class Conditions {
-    let leaving: [Leaving]
-    /// The controllers that have consented.
-    ///
-    /// Each identifier belongs to a living controller while it is compared: the owner of the terms retains
-    /// the controller, or it is in `leaving`, which is checked first. No later object can have it.
-    let consents: Set<ObjectIdentifier>
-
-    init(_ leaving: [Leaving], _ consents: Set<ObjectIdentifier>) {
-      self.leaving = leaving
-      self.consents = consents
-    }
-  }
-
-  private var conditions: Conditions?
+  /// The controllers that must leave, or nil if the operation was never held back.
+  private var leaving: [Leaving]?
+  /// The controllers that have consented.
+  ///
+  /// Each identifier belongs to a living controller while it is compared: the owner of the terms retains
+  /// the controller, or it is in `leaving`, which is checked first. No later object can have it.
+  private var consents: Set<ObjectIdentifier> = []
 
   package init() {}
 
   /// Whether the operation was never held back.
-  package var areNew: Bool { conditions == nil }
+  package var areNew: Bool { leaving == nil }
 
   /// Returns the first controller that prevents its removal, or nil.
   ///
@@ -109,14 +101,13 @@ package struct RemovalTerms {
     among controllers: [any StackController],
     where prevents: (any StackController) -> Bool = { $0.preventsRemoval }
   ) throws(StackError) -> (any StackController)? {
-    if let leaving = conditions?.leaving {
+    if let leaving {
       let objects = Set(controllers.map { ObjectIdentifier($0) })
       let allLeave = leaving.allSatisfy { one in
         one.controller.map { objects.contains(ObjectIdentifier($0)) } ?? false
       }
       if !allLeave { throw .heldOperationChanged }
     }
-    let consents = conditions?.consents ?? []
     return controllers.first { !consents.contains(ObjectIdentifier($0)) && prevents($0) }
   }
 
@@ -124,10 +115,9 @@ package struct RemovalTerms {
   package func granted(
     by controller: any StackController, among controllers: [any StackController]
   ) -> RemovalTerms {
-    var terms = RemovalTerms()
-    terms.conditions = Conditions(
-      controllers.map { Leaving(controller: $0) },
-      (conditions?.consents ?? []).union([ObjectIdentifier(controller)]))
+    var terms = self
+    terms.leaving = controllers.map { Leaving(controller: $0) }
+    terms.consents.insert(ObjectIdentifier(controller))
     return terms
   }
 }

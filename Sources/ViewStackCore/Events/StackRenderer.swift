@@ -36,3 +36,89 @@ extension StackRenderer {
   /// False.
   public var receivesRemarks: Bool { false }
 }
+
+/// The renderers of a stack or of a window, called in the order in which they were attached.
+///
+/// Renderers may be attached and detached during a delivery. An attached renderer receives the next
+/// delivery. A detached renderer receives nothing more.
+package final class RendererList: StackRenderer {
+  private final class Place {
+    /// The renderer, or nil if it was detached or has been released.
+    private(set) weak var renderer: (any StackRenderer)?
+    /// The renderer too, if the list retains it.
+    private var retained: (any StackRenderer)?
+
+    init(_ renderer: any StackRenderer, isRetained: Bool) {
+      self.renderer = renderer
+      retained = isRetained ? renderer : nil
+    }
+
+    func detach() { (renderer, retained) = (nil, nil) }
+  }
+
+  /// The renderer of the window that contains the stack, called first.
+  private var first: (any StackRenderer)?
+  private var places: [Place] = []
+  /// Whether the window receives what the stack emits.
+  package var hasFirst = false { didSet { update() } }
+  package private(set) var receivesRemarks = false
+
+  package init() {}
+
+  /// The attached renderers that still exist.
+  package var attached: [any StackRenderer] { places.compactMap(\.renderer) }
+
+  /// Whether the list is empty; a released renderer counts until the next delivery.
+  package private(set) var isEmpty = true
+
+  /// Attaches the renderer of the window that contains the stack, and retains it.
+  package func attach(first renderer: any StackRenderer) {
+    precondition(first == nil, "A stack is a part of one window")
+    first = renderer
+    hasFirst = true
+  }
+
+  /// Adds a renderer at the end of the list, held weakly unless `isRetained` is true.
+  package func attach(_ renderer: any StackRenderer, isRetained: Bool = false) {
+    if places.contains(where: { $0.renderer === renderer }) { return }
+    places.append(Place(renderer, isRetained: isRetained))
+    update()
+  }
+
+  package func detach(_ renderer: any StackRenderer) {
+    places.first { $0.renderer === renderer }?.detach()
+    update()
+  }
+
+  package func render(_ frame: borrowing Frame) {
+    deliver { $0.render(frame) }
+  }
+
+  package func rest(_ frame: borrowing Frame) {
+    deliver { $0.rest(frame) }
+  }
+
+  /// Passes an event on, and remarks only to renderers that receive remarks.
+  package func receive(_ event: StackEvent) {
+    let isRemark = event.isRemark
+    deliver { if !isRemark || $0.receivesRemarks { $0.receive(event) } }
+  }
+
+  private func deliver(_ body: (any StackRenderer) -> Void) {
+    if hasFirst, let first { body(first) }
+    var hasGone = false
+    for place in places {
+      if let renderer = place.renderer { body(renderer) } else { hasGone = true }
+    }
+    if hasGone { update() }
+  }
+
+  /// Removes the renderers that have been released.
+  private func update() {
+    places.removeAll { $0.renderer == nil }
+    isEmpty = places.isEmpty && !hasFirst
+    receivesRemarks =
+      hasFirst && first?.receivesRemarks == true
+      || places.contains { $0.renderer?.receivesRemarks == true }
+  }
+}

@@ -127,7 +127,7 @@ extension ViewStack {
     let running = leader.storage.running
     let plan = running?.playback?.sampler.plan
     let options = TransitionOptions(duration: plan?.duration, curve: plan?.curve)
-    let policy = running?.planning?.handoff == nil ? InterruptionPolicy.finish : .retarget
+    let policy = running?.planInput?.handoff == nil ? InterruptionPolicy.finish : .retarget
     for (index, change) in changes.enumerated() {
       let isShown = !isHeld && phase != nil && index == changes.count - 1
       _ = try perform(call(for: change, of: leader, isShown ? options : .instant), under: policy)

@@ -7,13 +7,13 @@ extension Transform3D {
   /// Returns the matrix that moves points by the given distances.
   @inlinable
   public static func translation(x: Double = 0, y: Double = 0, z: Double = 0) -> Transform3D {
-    Transform3D(m41: x, m42: y, m43: z)
+    Transform3D(row4: SIMD4(x, y, z, 1))
   }
 
   /// Returns the matrix that scales the coordinates by the given factors.
   @inlinable
   public static func scale(x: Double = 1, y: Double = 1, z: Double = 1) -> Transform3D {
-    Transform3D(m11: x, m22: y, m33: z)
+    Transform3D(row1: SIMD4(x, 0, 0, 0), row2: SIMD4(0, y, 0, 0), row3: SIMD4(0, 0, z, 0))
   }
 
   /// Returns the matrix that rotates points about an axis through the origin.
@@ -38,9 +38,9 @@ extension Transform3D {
     let cosine = Math.cos(radians)
     let rest = 1 - cosine
     return Transform3D(
-      m11: rest * x * x + cosine, m12: rest * x * y + sine * z, m13: rest * x * z - sine * y,
-      m21: rest * x * y - sine * z, m22: rest * y * y + cosine, m23: rest * y * z + sine * x,
-      m31: rest * x * z + sine * y, m32: rest * y * z - sine * x, m33: rest * z * z + cosine)
+      row1: SIMD4(rest * x * x + cosine, rest * x * y + sine * z, rest * x * z - sine * y, 0),
+      row2: SIMD4(rest * x * y - sine * z, rest * y * y + cosine, rest * y * z + sine * x, 0),
+      row3: SIMD4(rest * x * z + sine * y, rest * y * z - sine * x, rest * z * z + cosine, 0))
   }
 
   /// Returns the matrix that shows points as an eye in front of the plane sees them.
@@ -50,7 +50,7 @@ extension Transform3D {
   /// 1 / w. An infinite distance gives the identity. Zero gives a matrix that is not finite.
   @inlinable
   public static func perspective(distance: Double) -> Transform3D {
-    Transform3D(m34: -1 / distance)
+    Transform3D(row3: SIMD4(0, 0, 1, -1 / distance))
   }
 }
 
@@ -63,22 +63,14 @@ extension Transform3D {
   @inlinable
   public func concatenating(_ next: Transform3D) -> Transform3D {
     Transform3D(
-      m11: m11 * next.m11 + m12 * next.m21 + m13 * next.m31 + m14 * next.m41,
-      m12: m11 * next.m12 + m12 * next.m22 + m13 * next.m32 + m14 * next.m42,
-      m13: m11 * next.m13 + m12 * next.m23 + m13 * next.m33 + m14 * next.m43,
-      m14: m11 * next.m14 + m12 * next.m24 + m13 * next.m34 + m14 * next.m44,
-      m21: m21 * next.m11 + m22 * next.m21 + m23 * next.m31 + m24 * next.m41,
-      m22: m21 * next.m12 + m22 * next.m22 + m23 * next.m32 + m24 * next.m42,
-      m23: m21 * next.m13 + m22 * next.m23 + m23 * next.m33 + m24 * next.m43,
-      m24: m21 * next.m14 + m22 * next.m24 + m23 * next.m34 + m24 * next.m44,
-      m31: m31 * next.m11 + m32 * next.m21 + m33 * next.m31 + m34 * next.m41,
-      m32: m31 * next.m12 + m32 * next.m22 + m33 * next.m32 + m34 * next.m42,
-      m33: m31 * next.m13 + m32 * next.m23 + m33 * next.m33 + m34 * next.m43,
-      m34: m31 * next.m14 + m32 * next.m24 + m33 * next.m34 + m34 * next.m44,
-      m41: m41 * next.m11 + m42 * next.m21 + m43 * next.m31 + m44 * next.m41,
-      m42: m41 * next.m12 + m42 * next.m22 + m43 * next.m32 + m44 * next.m42,
-      m43: m41 * next.m13 + m42 * next.m23 + m43 * next.m33 + m44 * next.m43,
-      m44: m41 * next.m14 + m42 * next.m24 + m43 * next.m34 + m44 * next.m44)
+      row1: next.applied(to: row1), row2: next.applied(to: row2), row3: next.applied(to: row3),
+      row4: next.applied(to: row4))
+  }
+
+  /// Returns the product of a row and the matrix.
+  @inlinable
+  func applied(to row: SIMD4<Double>) -> SIMD4<Double> {
+    row.x * row1 + row.y * row2 + row.z * row3 + row.w * row4
   }
 
   /// Returns the matrix mirrored in the plane x = 0.
@@ -87,11 +79,13 @@ extension Transform3D {
   /// of a layer are mirrored too, the layer appears exactly mirrored.
   func mirroredHorizontally() -> Transform3D {
     // `0 - a` rather than `-a`: a zero stays a positive zero.
-    Transform3D(
-      m11: m11, m12: 0 - m12, m13: 0 - m13, m14: 0 - m14,
-      m21: 0 - m21, m22: m22, m23: m23, m24: m24,
-      m31: 0 - m31, m32: m32, m33: m33, m34: m34,
-      m41: 0 - m41, m42: m42, m43: m43, m44: m44)
+    var mirrored = Transform3D(
+      row1: SIMD4() - row1, row2: row2, row3: row3, row4: row4)
+    mirrored.row1.x = row1.x
+    mirrored.row2.x = 0 - row2.x
+    mirrored.row3.x = 0 - row3.x
+    mirrored.row4.x = 0 - row4.x
+    return mirrored
   }
 
   /// Returns the matrix that applies this matrix about another point than the origin.

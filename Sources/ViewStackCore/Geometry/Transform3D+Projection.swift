@@ -12,11 +12,9 @@ extension Transform3D {
   /// - Returns: `nil` if the point is level with the eye or behind it (w ≤ 0), or if w is not a number.
   @inlinable
   public func applied(to point: Point) -> Point? {
-    let w = point.x * m14 + point.y * m24 + m44
-    guard w > 0 else { return nil }
-    return Point(
-      x: (point.x * m11 + point.y * m21 + m41) / w,
-      y: (point.x * m12 + point.y * m22 + m42) / w)
+    let shown = point.x * row1 + point.y * row2 + row4
+    guard shown.w > 0 else { return nil }
+    return Point(x: shown.x / shown.w, y: shown.y / shown.w)
   }
 
   /// Returns the smallest upright rectangle around a drawn layer.
@@ -46,8 +44,8 @@ extension Transform3D {
   }
 
   private func projected(x: Double, y: Double) -> Homogeneous {
-    Homogeneous(
-      x: x * m11 + y * m21 + m41, y: x * m12 + y * m22 + m42, w: x * m14 + y * m24 + m44)
+    let shown = x * row1 + y * row2 + row4
+    return Homogeneous(x: shown.x, y: shown.y, w: shown.w)
   }
 }
 
@@ -56,10 +54,10 @@ extension Transform3D {
   func unapplied(to point: Point) -> Point? {
     // u w = x m11 + y m21 + m41 with w = x m14 + y m24 + m44, and the same for v, by Cramer's rule.
     let (a, b, e) = (
-      m11 - point.x * m14, m21 - point.x * m24, point.x * m44 - m41
+      row1.x - point.x * row1.w, row2.x - point.x * row2.w, point.x * row4.w - row4.x
     )
     let (c, d, f) = (
-      m12 - point.y * m14, m22 - point.y * m24, point.y * m44 - m42
+      row1.y - point.y * row1.w, row2.y - point.y * row2.w, point.y * row4.w - row4.y
     )
     let determinant = a * d - b * c
     let found = Point(x: (e * d - b * f) / determinant, y: (a * f - e * c) / determinant)

@@ -42,27 +42,22 @@ extension Transform3D {
 extension Transform3D.Decomposition {
   /// Returns the matrix that has these parts: scale · skew · rotation · translation · perspective.
   func recomposed() -> Transform3D {
-    // Written out: SIMD vectors of three lanes do not fill a register, and this runs for every layer.
     let (x, y, z, w) = (quaternion.x, quaternion.y, quaternion.z, quaternion.w)
-    let (sx, sy, sz) = (scale.x, scale.y, scale.z)
-    let (px, py, pz) = (perspective.x, perspective.y, perspective.z)
     // The rows of the rotation, then with the skews added and the scales multiplied in.
-    let (r11, r12, r13) = (1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w))
-    let (r21, r22, r23) = (2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w))
-    let (r31, r32, r33) = (2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y))
-    let (m11, m12, m13) = (sx * r11, sx * r12, sx * r13)
-    let m21 = sy * (r21 + skew.x * r11)
-    let m22 = sy * (r22 + skew.x * r12)
-    let m23 = sy * (r23 + skew.x * r13)
-    let m31 = sz * (r31 + skew.y * r11 + skew.z * r21)
-    let m32 = sz * (r32 + skew.y * r12 + skew.z * r22)
-    let m33 = sz * (r33 + skew.y * r13 + skew.z * r23)
-    let (tx, ty, tz) = (translation.x, translation.y, translation.z)
-    return Transform3D(
-      m11: m11, m12: m12, m13: m13, m14: m11 * px + m12 * py + m13 * pz,
-      m21: m21, m22: m22, m23: m23, m24: m21 * px + m22 * py + m23 * pz,
-      m31: m31, m32: m32, m33: m33, m34: m31 * px + m32 * py + m33 * pz,
-      m41: tx, m42: ty, m43: tz, m44: tx * px + ty * py + tz * pz + perspective.w)
+    let r1 = SIMD4(1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w), 0)
+    let r2 = SIMD4(2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w), 0)
+    let r3 = SIMD4(2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y), 0)
+    var matrix = Transform3D(
+      row1: scale.x * r1, row2: scale.y * (r2 + skew.x * r1),
+      row3: scale.z * (r3 + skew.y * r1 + skew.z * r2), row4: SIMD4(translation, 0))
+    func seen(_ row: SIMD4<Double>) -> Double {
+      row.x * perspective.x + row.y * perspective.y + row.z * perspective.z
+    }
+    matrix.row1.w = seen(matrix.row1)
+    matrix.row2.w = seen(matrix.row2)
+    matrix.row3.w = seen(matrix.row3)
+    matrix.row4.w = seen(matrix.row4) + perspective.w
+    return matrix
   }
 }
 
@@ -102,14 +97,12 @@ extension Transform3D {
   /// The result is nil if the matrix is singular, if an element is not finite, or if m44 ≤ 0: the anchor is
   /// then level with the eye or behind it, and dividing by m44 would turn the picture around.
   func decomposed() -> Decomposition? {
-    guard isFinite, m44 > 0 else { return nil }
-    let row1 = SIMD3(m11, m12, m13) / m44
-    let row2 = SIMD3(m21, m22, m23) / m44
-    let row3 = SIMD3(m31, m32, m33) / m44
-    guard let basis = Basis(row1, row2, row3) else { return nil }
+    guard isFinite, row4.w > 0 else { return nil }
+    let (r1, r2, r3, r4) = (row1 / row4.w, row2 / row4.w, row3 / row4.w, row4 / row4.w)
+    guard let basis = Basis(r1.xyz, r2.xyz, r3.xyz) else { return nil }
 
-    let translation = SIMD3(m41, m42, m43) / m44
-    let eye = basis.solve(SIMD3(m14, m24, m34) / m44)
+    let translation = r4.xyz
+    let eye = basis.solve(SIMD3(r1.w, r2.w, r3.w))
     let decomposition = Decomposition(
       translation: translation, scale: basis.scale, skew: basis.skew,
       quaternion: basis.quaternion,
@@ -193,6 +186,10 @@ private struct Basis {
     let unit = q / (q * q).sum().squareRoot()
     return unit.w < 0 ? -unit : unit
   }
+}
+
+extension SIMD4<Double> {
+  fileprivate var xyz: SIMD3<Double> { SIMD3(x, y, z) }
 }
 
 private func dot(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double {

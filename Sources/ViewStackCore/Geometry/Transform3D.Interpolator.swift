@@ -71,14 +71,12 @@ extension Transform3D: Interpolatable {
   }
 
   private func mixed(with end: Transform3D, at progress: Double) -> Transform3D {
-    func mix(_ element: (Transform3D) -> Double) -> Double {
-      .interpolate(from: element(self), to: element(end), at: progress)
+    func mix(_ row: SIMD4<Double>, _ other: SIMD4<Double>) -> SIMD4<Double> {
+      row + (other - row) * progress
     }
     return Transform3D(
-      m11: mix(\.m11), m12: mix(\.m12), m13: mix(\.m13), m14: mix(\.m14),
-      m21: mix(\.m21), m22: mix(\.m22), m23: mix(\.m23), m24: mix(\.m24),
-      m31: mix(\.m31), m32: mix(\.m32), m33: mix(\.m33), m34: mix(\.m34),
-      m41: mix(\.m41), m42: mix(\.m42), m43: mix(\.m43), m44: mix(\.m44))
+      row1: mix(row1, end.row1), row2: mix(row2, end.row2), row3: mix(row3, end.row3),
+      row4: mix(row4, end.row4))
   }
 }
 

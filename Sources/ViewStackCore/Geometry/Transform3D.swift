@@ -12,51 +12,20 @@
 ///     seen.applied(to: Point(x: 160, y: 240))  // (150, 225): 1 / (1 + 50 / 750) = 0.9375
 @frozen
 public struct Transform3D: Hashable, Sendable {
-  /// Row 1, columns 1…4: the part of the x coordinate of a point in x, y, z and w.
-  @usableFromInline var m11: Double
-  @usableFromInline var m12: Double
-  @usableFromInline var m13: Double
-  @usableFromInline var m14: Double
-  /// Row 2: the part of the y coordinate.
-  @usableFromInline var m21: Double
-  @usableFromInline var m22: Double
-  @usableFromInline var m23: Double
-  @usableFromInline var m24: Double
-  /// Row 3: the part of the z coordinate; m34 is -1/d for an eye at the distance d.
-  @usableFromInline var m31: Double
-  @usableFromInline var m32: Double
-  @usableFromInline var m33: Double
-  @usableFromInline var m34: Double
-  /// Row 4: the translation in points, and the constant part of w, normally 1.
-  @usableFromInline var m41: Double
-  @usableFromInline var m42: Double
-  @usableFromInline var m43: Double
-  @usableFromInline var m44: Double
+  // The parts that the x, the y and the z of a point have in x, y, z and w, and the translation. The last
+  // lane of row 3, m34, is -1/d for an eye at the distance d; that of row 4 is normally 1.
+  @usableFromInline var row1: SIMD4<Double>
+  @usableFromInline var row2: SIMD4<Double>
+  @usableFromInline var row3: SIMD4<Double>
+  @usableFromInline var row4: SIMD4<Double>
 
-  /// Creates the matrix with the given elements; omitted elements are those of the identity.
+  /// Creates the matrix with the given rows; omitted rows are those of the identity.
   @inlinable
   init(
-    m11: Double = 1, m12: Double = 0, m13: Double = 0, m14: Double = 0,
-    m21: Double = 0, m22: Double = 1, m23: Double = 0, m24: Double = 0,
-    m31: Double = 0, m32: Double = 0, m33: Double = 1, m34: Double = 0,
-    m41: Double = 0, m42: Double = 0, m43: Double = 0, m44: Double = 1
+    row1: SIMD4<Double> = SIMD4(1, 0, 0, 0), row2: SIMD4<Double> = SIMD4(0, 1, 0, 0),
+    row3: SIMD4<Double> = SIMD4(0, 0, 1, 0), row4: SIMD4<Double> = SIMD4(0, 0, 0, 1)
   ) {
-    self.m11 = m11
-    self.m12 = m12
-    self.m13 = m13
-    self.m14 = m14
-    self.m21 = m21
-    self.m22 = m22
-    self.m23 = m23
-    self.m24 = m24
-    self.m31 = m31
-    self.m32 = m32
-    self.m33 = m33
-    self.m34 = m34
-    self.m41 = m41
-    self.m42 = m42
-    self.m43 = m43
-    self.m44 = m44
+    (self.row1, self.row2, self.row3, self.row4) = (row1, row2, row3, row4)
   }
 
   /// The matrix that does not move any point.
@@ -66,12 +35,9 @@ public struct Transform3D: Hashable, Sendable {
   @inlinable public var isIdentity: Bool { self == .identity }
 
   /// Whether all elements are finite numbers.
-  @inlinable public var isFinite: Bool {
-    let row1 = m11.isFinite && m12.isFinite && m13.isFinite && m14.isFinite
-    let row2 = m21.isFinite && m22.isFinite && m23.isFinite && m24.isFinite
-    let row3 = m31.isFinite && m32.isFinite && m33.isFinite && m34.isFinite
-    let row4 = m41.isFinite && m42.isFinite && m43.isFinite && m44.isFinite
-    return row1 && row2 && row3 && row4
+  public var isFinite: Bool {
+    // Zero times infinity is not a number, and neither is a sum with one.
+    [row1, row2, row3, row4].allSatisfy { ($0 * 0).sum() == 0 }
   }
 }
 
@@ -80,35 +46,20 @@ extension Transform3D {
   ///
   /// - Precondition: Both indices are in 1…4.
   public subscript(row: Int, column: Int) -> Double {
-    let elements =
-      switch row {
-      case 1: SIMD4(m11, m12, m13, m14)
-      case 2: SIMD4(m21, m22, m23, m24)
-      case 3: SIMD4(m31, m32, m33, m34)
-      case 4: SIMD4(m41, m42, m43, m44)
-      default: preconditionFailure("Row is not 1…4")
-      }
-    return elements[column - 1]
+    precondition(1...4 ~= row && 1...4 ~= column, "Row and column are 1…4")
+    return [row1, row2, row3, row4][row - 1][column - 1]
   }
 
   /// The sixteen elements row by row, `m11 m12 … m44`, as CSS `matrix3d()` lists them.
   public var elements: [Double] {
-    [
-      m11, m12, m13, m14,
-      m21, m22, m23, m24,
-      m31, m32, m33, m34,
-      m41, m42, m43, m44,
-    ]
+    [row1, row2, row3, row4].flatMap { row in row.indices.map { row[$0] } }
   }
 
   /// Creates the matrix with the elements in the order of ``elements``, or nil unless there are sixteen.
   public init?(elements: [Double]) {
     guard elements.count == 16 else { return nil }
-    self.init(
-      m11: elements[0], m12: elements[1], m13: elements[2], m14: elements[3],
-      m21: elements[4], m22: elements[5], m23: elements[6], m24: elements[7],
-      m31: elements[8], m32: elements[9], m33: elements[10], m34: elements[11],
-      m41: elements[12], m42: elements[13], m43: elements[14], m44: elements[15])
+    func row(_ start: Int) -> SIMD4<Double> { SIMD4(elements[start..<start + 4]) }
+    self.init(row1: row(0), row2: row(4), row3: row(8), row4: row(12))
   }
 }
 

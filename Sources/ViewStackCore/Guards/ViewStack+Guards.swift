@@ -18,7 +18,7 @@ extension ViewStack {
 
   /// Holds back a pop that a controller prevents when the finger is released; it can continue as a call.
   func holdBack(_ step: TransitionStep, by preventer: any StackController) {
-    let options = storage.running?.planning?.options ?? .animated
+    let options = storage.running?.planInput?.options ?? .animated
     let call = Call.pop(step.change.range.count, options)
     _ = holdBack(call, step.change, by: preventer, among: leaving(by: step.change))
   }

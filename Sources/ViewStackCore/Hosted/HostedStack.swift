@@ -58,7 +58,7 @@ package struct HostedStack {
 
   package func holds(_ page: Page) -> Bool { stack.holds(page) }
 
-  package var hasWaiting: Bool { stack.hasWaiting }
+  package var hasWaiting: Bool { stack.hasPostponed }
 
   /// The error that refuses operations now under the policy `reject`, or nil.
   package var refusal: StackError? {

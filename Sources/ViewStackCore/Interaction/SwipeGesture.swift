@@ -20,20 +20,25 @@
 /// The instants are those of the stack's clock, which the caller advances.
 public final class SwipeGesture {
   private weak var stack: ViewStack?
-  private var recognizer: PanRecognizer
-  private var touchPoint = Point.zero
-  private var position = Point.zero
-  /// The number of the transition that the finger drives.
-  private var driven: Int?
-  /// The sign of a movement along the gesture's direction, or nil while the finger drives nothing.
-  private var sign: Double?
-  /// The finger's translation when it grabbed a transition: later translations count from it.
-  private var origin = Vector.zero
+  /// The state of the gesture at one instant.
+  package struct State {
+    fileprivate var recognizer: PanRecognizer
+    fileprivate var touchPoint = Point.zero
+    fileprivate var position = Point.zero
+    /// The number of the transition that the finger drives.
+    fileprivate var driven: Int?
+    /// The sign of a movement along the gesture's direction, or nil while the finger drives nothing.
+    fileprivate var sign: Double?
+    /// The finger's translation when it grabbed a transition: later translations count from it.
+    fileprivate var origin = Vector.zero
+    fileprivate var outcome = SwipeOutcome.undecided
+  }
+  package var state: State
 
   /// Creates a gesture for a stack, which it holds weakly.
   public init(_ stack: ViewStack) {
     self.stack = stack
-    recognizer = PanRecognizer(width: stack.size.width)
+    state = State(recognizer: PanRecognizer(width: stack.size.width))
   }
 
   /// A closure that decides about a pan before it begins; nil lets the stack take every pan.
@@ -48,39 +53,17 @@ public final class SwipeGesture {
   }
 
   /// The outcome of the touch so far.
-  public private(set) var outcome = SwipeOutcome.undecided
+  public var outcome: SwipeOutcome { state.outcome }
 
   /// Whether the finger is driving a transition.
   public var isDriving: Bool {
-    guard let stack, sign != nil else { return false }
-    return stack.isHeld && stack.storage.running?.number == driven
+    guard let stack, state.sign != nil else { return false }
+    return stack.isHeld && stack.storage.running?.number == state.driven
   }
 
-  package var isTouching: Bool { !recognizer.isIdle }
+  package var isTouching: Bool { !state.recognizer.isIdle }
 
-  package func velocity(at instant: Duration) -> Vector { recognizer.velocity(at: instant) }
-
-  /// The state of the gesture at one instant.
-  package struct Checkpoint {
-    fileprivate let recognizer: PanRecognizer
-    fileprivate let points: (touch: Point, position: Point, origin: Vector)
-    fileprivate let driven: Int?
-    fileprivate let sign: Double?
-    fileprivate let outcome: SwipeOutcome
-  }
-
-  package var checkpoint: Checkpoint {
-    get {
-      Checkpoint(
-        recognizer: recognizer, points: (touchPoint, position, origin), driven: driven,
-        sign: sign, outcome: outcome)
-    }
-    set {
-      recognizer = newValue.recognizer
-      (touchPoint, position, origin) = newValue.points
-      (driven, sign, outcome) = (newValue.driven, newValue.sign, newValue.outcome)
-    }
-  }
+  package func velocity(at instant: Duration) -> Vector { state.recognizer.velocity(at: instant) }
 
   /// Begins a touch at a location in the container's coordinates.
   ///
@@ -92,13 +75,13 @@ public final class SwipeGesture {
     guard let stack else { return }
     stack.inbox.catchUp()
     // The recogniser of the first finger also handles a second finger.
-    if recognizer.isIdle {
-      recognizer = PanRecognizer(width: stack.size.width)
-      touchPoint = point
-      position = point
-      outcome = .undecided
+    if state.recognizer.isIdle {
+      state.recognizer = PanRecognizer(width: stack.size.width)
+      state.touchPoint = point
+      state.position = point
+      state.outcome = .undecided
     }
-    handle(recognizer.touch(point, at: instant ?? stack.now, area: area))
+    handle(state.recognizer.touch(point, at: instant ?? stack.now, area: area))
   }
 
   /// Moves the finger to a location in the container's coordinates.
@@ -108,58 +91,58 @@ public final class SwipeGesture {
   public func move(to point: Point, velocity: Vector? = nil, at instant: Duration? = nil) {
     guard let stack else { return }
     stack.inbox.catchUp()
-    position = point
-    handle(recognizer.move(to: point, at: instant ?? stack.now, velocity: velocity))
+    state.position = point
+    handle(state.recognizer.move(to: point, at: instant ?? stack.now, velocity: velocity))
   }
 
   /// Releases the finger at its position, with a velocity as for ``move(to:velocity:at:)``.
   public func release(velocity: Vector? = nil, at instant: Duration? = nil) {
     guard let stack else { return }
     stack.inbox.catchUp()
-    handle(recognizer.release(at: position, instant ?? stack.now, velocity: velocity))
+    handle(state.recognizer.release(at: state.position, instant ?? stack.now, velocity: velocity))
   }
 
   /// Cancels the touch, as the system does.
   public func cancel() {
-    handle(recognizer.cancel())
+    handle(state.recognizer.cancel())
   }
 
   /// Performs a touch in its turn; a touch during a hook waits.
   private func handle(_ action: PanRecognizer.Action) {
     guard let stack, action != .none else { return }
-    let position = position
+    let position = state.position
     stack.enter(answering: ()) { [self] stack in handle(action, position, stack) }
   }
 
   private func handle(_ action: PanRecognizer.Action, _ position: Point, _ stack: ViewStack) {
     // If another transition has begun, the finger no longer drives anything.
-    if stack.storage.running?.number != driven { sign = nil }
+    if stack.storage.running?.number != state.driven { state.sign = nil }
     switch action {
     case .none: break
     case .missed(let direction):
       let pan = Pan(
-        start: touchPoint, translation: position - touchPoint, velocity: .zero)
+        start: state.touchPoint, translation: position - state.touchPoint, velocity: .zero)
       if case .refused(let reason) = arbitrate?(pan, .center) {
-        outcome = .refused(reason)
+        state.outcome = .refused(reason)
       } else {
-        outcome = .refused(.otherDirection(direction))
+        state.outcome = .refused(.otherDirection(direction))
       }
     case .began(let area, let direction, let pan):
       begin(area, direction, pan, stack)
     case .changed(let pan):
-      guard let sign else { return }
-      let origin = origin
+      guard let sign = state.sign else { return }
+      let origin = state.origin
       stack.move {
         $0.moved(
           to: (pan.translation.dx - origin.dx) * sign, velocity: pan.velocity.dx * sign,
           across: pan.translation.dy - origin.dy)
       }
     case .ended(let pan):
-      if let sign { _ = stack.release(at: pan.velocity.dx * sign) }
-      sign = nil
+      if let sign = state.sign { _ = stack.release(at: pan.velocity.dx * sign) }
+      state.sign = nil
     case .cancelled:
-      if sign != nil { stack.cancelTouch() }
-      sign = nil
+      if state.sign != nil { stack.cancelTouch() }
+      state.sign = nil
     }
   }
 
@@ -171,34 +154,34 @@ public final class SwipeGesture {
     let (leading, forwards): (PanArea, PanDirection) =
       isLeftToRight ? (.left, .right) : (.right, .left)
     let popSign: Double = isLeftToRight ? 1 : -1
-    origin = .zero
+    state.origin = .zero
     if area == .center || area == leading, grab(area, popSign, stack) {
-      origin = pan.translation
+      state.origin = pan.translation
       return
     }
     var area = area
     switch arbitrate?(pan, area) {
     case .stack(let other): area = other
     case .refused(let reason):
-      outcome = .refused(reason)
+      state.outcome = .refused(reason)
       return
     case nil: break
     }
     if !stack.configuration.swipesToPop {
-      outcome = .refused(.swipingIsOff)
+      state.outcome = .refused(.swipingIsOff)
     } else if stack.isMoving {
-      outcome = .refused(.stackIsMoving)
+      state.outcome = .refused(.stackIsMoving)
     } else if area != .center, area != leading {
       if !stack.canUnpop {
-        outcome = .refused(.nothingToUnpop)
+        state.outcome = .refused(.nothingToUnpop)
         return
       }
       hold(.unpop(area), .unpop(), -popSign, pan, stack)
     } else if area == .center, direction != forwards {
-      outcome = .refused(.otherDirection(direction))
+      state.outcome = .refused(.otherDirection(direction))
     } else {
       if !stack.canPop {
-        outcome = .refused(.nothingToPop)
+        state.outcome = .refused(.nothingToPop)
         return
       }
       hold(.pop(area), .pop(1), popSign, pan, stack)
@@ -213,9 +196,9 @@ public final class SwipeGesture {
       translation: pan.translation.dx * sign, velocity: pan.velocity.dx * sign,
       across: pan.translation.dy, area: outcome.area)
     let isHeld = (try? stack.hold(call, touch)) ?? .unchanged != .unchanged
-    self.outcome = isHeld ? outcome : .refused(.notWanted)
-    self.sign = isHeld ? sign : nil
-    driven = stack.storage.running?.number
+    state.outcome = isHeld ? outcome : .refused(.notWanted)
+    state.sign = isHeld ? sign : nil
+    state.driven = stack.storage.running?.number
   }
 
   /// Grabs a transition that settles after the release of another finger.
@@ -224,9 +207,9 @@ public final class SwipeGesture {
   ) -> Bool {
     guard stack.configuration.swipesToPop, let step = stack.step, step.isInteractive, stack.grab()
     else { return false }
-    outcome = step.direction == .pop ? .pop(area) : .unpop(area)
-    sign = step.direction == .pop ? popSign : -popSign
-    driven = stack.storage.running?.number
+    state.outcome = step.direction == .pop ? .pop(area) : .unpop(area)
+    state.sign = step.direction == .pop ? popSign : -popSign
+    state.driven = stack.storage.running?.number
     return true
   }
 }

@@ -77,9 +77,9 @@ extension ViewStack {
       stack.move { finger in
         guard delta.isFinite else { return nil }
         if adjustsDistance, let direction = stack.step?.direction {
-          let planning = stack.storage.running?.planning?
+          let planning = stack.storage.running?.planInput?
             .adjustingDistance(direction, in: stack.size)
-          stack.storage.running?.planning = planning
+          stack.storage.running?.planInput = planning
           stack.planAgain()
         }
         return finger.moved(to: finger.position - finger.base + delta, velocity: 0)

@@ -26,19 +26,16 @@ struct AnimatableValues: Hashable, Sendable {
 
   var matrix: Transform3D {
     get {
-      Transform3D(
-        m11: numbers[6], m12: numbers[7], m13: numbers[8], m14: numbers[9],
-        m21: numbers[10], m22: numbers[11], m23: numbers[12], m24: numbers[13],
-        m31: numbers[14], m32: numbers[15], m33: numbers[16], m34: numbers[17],
-        m41: numbers[18], m42: numbers[19], m43: numbers[20], m44: numbers[21])
+      func row(_ start: Int) -> SIMD4<Double> {
+        SIMD4(numbers[start], numbers[start + 1], numbers[start + 2], numbers[start + 3])
+      }
+      return Transform3D(row1: row(6), row2: row(10), row3: row(14), row4: row(18))
     }
     set {
-      (numbers[6], numbers[7], numbers[8]) = (newValue.m11, newValue.m12, newValue.m13)
-      (numbers[9], numbers[10], numbers[11]) = (newValue.m14, newValue.m21, newValue.m22)
-      (numbers[12], numbers[13], numbers[14]) = (newValue.m23, newValue.m24, newValue.m31)
-      (numbers[15], numbers[16], numbers[17]) = (newValue.m32, newValue.m33, newValue.m34)
-      (numbers[18], numbers[19], numbers[20]) = (newValue.m41, newValue.m42, newValue.m43)
-      numbers[21] = newValue.m44
+      let rows = [newValue.row1, newValue.row2, newValue.row3, newValue.row4]
+      for (row, start) in zip(rows, stride(from: 6, to: 22, by: 4)) {
+        for column in 0..<4 { numbers[start + column] = row[column] }
+      }
     }
   }
 

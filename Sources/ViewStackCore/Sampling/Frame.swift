@@ -58,3 +58,52 @@ public enum TransitionPhase: String, Hashable, Sendable, Codable, CaseIterable {
   /// Time, back to the beginning, after a release.
   case cancelling
 }
+
+extension Frame: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The time, what runs, and the layers: `0.1 s, push home -> detail at 0.4: home -13,0,320x480; …`.
+  public var description: String { "\(head): \(layers.map(\.description).joined(separator: "; "))" }
+
+  /// The same with a line for each layer.
+  public var debugDescription: String {
+    ([head] + layers.map { "  \($0)" }).joined(separator: "\n")
+  }
+
+  private var head: String {
+    "\(time.inSeconds.plain) s, " + (transition.map(\.description) ?? "at rest")
+  }
+}
+
+extension Frame.Transition: CustomStringConvertible {
+  /// The direction, the controllers and the progress: `push home -> detail at 0.4`.
+  public var description: String {
+    "\(direction.rawValue) \(TransitionStep.name(from: from, to: to)) at \(progress.plain)"
+  }
+}
+
+extension Layer: CustomStringConvertible {
+  /// The name, the frame, and what is not as usual: `detail 160,0,320x480 alpha 0.5 transformed`.
+  public var description: String {
+    "\(name) \(frame)" + (alpha == 1 ? "" : " alpha \(alpha.plain)")
+      + (transform == nil ? "" : " transformed")
+  }
+}
+
+extension TransitionPlan: CustomStringConvertible {
+  /// The style, timing and layers: `stack 0.25 s ease-in-out: home 0,0,320x480 -> -40,0,320x480; …`.
+  public var description: String {
+    let layers = layers.map(\.description).joined(separator: "; ")
+    return "\(style) \(duration.inSeconds.plain) s \(curve): \(layers)"
+  }
+}
+
+extension LayerTrack: CustomStringConvertible {
+  /// The name, and the beginning and the end of what moves: `detail 320,0,320x480 -> 0,0,320x480`.
+  public var description: String {
+    func text<Value: Equatable>(_ track: Track<Value>, _ text: (Value) -> String) -> String {
+      text(track.start) + (track.end == track.start ? "" : " -> \(text(track.end))")
+    }
+    let alpha = text(alpha, \.plain)
+    return "\(name) " + text(frame, \.description) + (alpha == "1" ? "" : " alpha \(alpha)")
+      + (transform == nil ? "" : " transformed")
+  }
+}

@@ -4,7 +4,7 @@
 /// An entry of a stack: a controller and, optionally, an id.
 ///
 /// An encoded entry without an id has no key `entryID`.
-public struct StackEntry: Hashable, Sendable {
+public struct StackEntry: Hashable, Sendable, Codable {
   /// The name of the controller, unique on a stack.
   public let id: ControllerID
 
@@ -12,7 +12,11 @@ public struct StackEntry: Hashable, Sendable {
   public let entryID: EntryID?
 
   /// The number of the page in its container, or 0 for an entry without a container.
-  let page: Int
+  private(set) var page = 0
+
+  private enum CodingKeys: String, CodingKey {
+    case id, entryID
+  }
 
   /// Creates an entry, by default without an id.
   public init(_ id: ControllerID, entryID: EntryID? = nil) {
@@ -35,27 +39,6 @@ public struct StackEntry: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)
     hasher.combine(entryID)
-  }
-}
-
-extension StackEntry: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case id, entryID
-  }
-
-  /// Reads an entry.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      try container.decode(ControllerID.self, forKey: .id),
-      entryID: try container.decodeIfPresent(EntryID.self, forKey: .entryID))
-  }
-
-  /// Writes an entry.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(id, forKey: .id)
-    try container.encodeIfPresent(entryID, forKey: .entryID)
   }
 }
 
@@ -105,5 +88,49 @@ public struct EntryIDSequence: Hashable, Sendable, Codable {
   public mutating func next() -> EntryID {
     last += 1
     return EntryID(rawValue: "#\(last)")
+  }
+}
+
+/// The name of a controller, which output shows.
+///
+/// An app chooses the name. It is a label; the object is the identity. If a stack already has a
+/// controller of the same name, it calls the second one `name#2` (``ViewStack/name(of:)``).
+///
+/// ```swift
+/// let home: ControllerID = "home"
+/// print(home)  // home
+/// ```
+public struct ControllerID: Hashable, Sendable {
+  /// The name that the app has given.
+  public let name: String
+
+  /// Creates the identity with a name.
+  public init(_ name: String) {
+    self.name = name
+  }
+}
+
+extension ControllerID: ExpressibleByStringInterpolation {
+  /// Creates the identity from a literal name.
+  public init(stringLiteral name: String) {
+    self.init(name)
+  }
+}
+
+extension ControllerID: CustomStringConvertible {
+  /// The name.
+  public var description: String { name }
+}
+
+extension ControllerID: Codable {
+  /// Reads the name from a single string.
+  public init(from decoder: any Decoder) throws {
+    name = try decoder.singleValueContainer().decode(String.self)
+  }
+
+  /// Writes the name as a single string.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(name)
   }
 }

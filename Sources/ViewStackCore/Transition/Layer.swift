@@ -47,7 +47,19 @@ public struct Layer: Hashable, Sendable {
   public var fill: RGBAColor?
   /// The views inside the view that the layer shows, back to front, each in its parent's coordinates.
   public var subviews: [ViewNode]
-  var sharing: LayerSharing?
+  /// The name of the layer whose frame and corners cut this layer; nil if no layer cuts it.
+  public var clip: String?
+  /// The path to the view inside the controller's view that the layer shows; nil for the whole view.
+  public var view: ViewPath?
+  /// The paths to views inside the controller's view that other layers show instead of this layer.
+  ///
+  /// In ``subviews`` they have an opacity of 0 already.
+  public var hidden: [ViewPath] = []
+  /// The id of the shared element that the layer is a part of, or nil.
+  public var element: String?
+
+  /// Whether other layers show the whole content of this layer.
+  public var isHidden: Bool { hidden.contains(view ?? []) }
 
   /// The smallest upright rectangle around the transformed layer.
   public var boundingBox: Rect {
@@ -76,10 +88,8 @@ extension Layer {
       alpha: track.alpha.start, transform: track.transform?.start, anchor: track.anchor,
       cornerRadius: track.cornerRadius.start, shadow: track.shadow, part: track.part,
       fill: track.fill,
-      subviews: track.sharing.map {
-        subviews.hiding($0.hidden).subviews(at: $0.view ?? [])
-      } ?? subviews,
-      sharing: track.sharing)
+      subviews: subviews.hiding(track.hidden).subviews(at: track.view ?? []),
+      clip: track.clip, view: track.view, hidden: track.hidden, element: track.element)
   }
 }
 

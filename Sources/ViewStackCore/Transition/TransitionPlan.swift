@@ -101,7 +101,18 @@ public struct LayerTrack: Hashable, Sendable {
   public var fill: RGBAColor?
   /// The width of the view, within which a part of it is mirrored.
   private var viewWidth = 0.0
-  var sharing: LayerSharing?
+  /// The name of the layer whose frame and corners cut this layer; nil if no layer cuts it.
+  ///
+  /// That layer precedes this layer in the plan, and another layer can cut it in turn.
+  public var clip: String?
+  /// The path to the view inside the controller's view that the layer shows; nil for the whole view.
+  ///
+  /// The layer's frame is the view's size and its place in the container.
+  public var view: ViewPath?
+  /// The paths to views inside the controller's view that other layers show instead of this layer.
+  public var hidden: [ViewPath] = []
+  /// The id of the shared element that the layer is a part of, or nil.
+  public var element: String?
   /// One drag or none.
   private var drags: [LayerDrag] = []
 

@@ -15,7 +15,7 @@
 ///
 /// Every operation on the tree, including comparison and release, recurses once for each level. A stack of
 /// 8 MB allows some 2,500 levels in a debug build and some 8,500 in a release build.
-public struct ViewNode: Sendable {
+public struct ViewNode: Hashable, Sendable, Codable {
   /// The name of the view.
   public var name: String
 
@@ -25,11 +25,32 @@ public struct ViewNode: Sendable {
   /// The subviews, from back to front.
   public var subviews: [ViewNode]
 
-  /// The properties that few views set, or nil if all have their defaults.
-  var own: Own?
-
   /// The parts that are flexible when the parent changes its size.
   public var autoresizingMask: AutoresizingMask
+
+  /// The opacity, 0…1.
+  public var alpha = 1.0
+
+  /// The transform of the view, applied about the ``anchor``.
+  public var transform = Transform3D.identity
+
+  /// The fixed point of the transform, as fractions of the width and height.
+  public var anchor = Point(x: 0.5, y: 0.5)
+
+  /// The radius of the rounded corners, in points.
+  public var cornerRadius = 0.0
+
+  /// Whether the subviews are resized when this view changes its size.
+  public var autoresizesSubviews = true
+
+  /// Whether subviews are clipped at the edges, which styles with shared elements respect.
+  public var clipsSubviews = false
+
+  /// Whether the view stays in front of shared elements, as a bar does.
+  public var floats = false
+
+  /// The mark that pairs the view with a view of another screen, or nil.
+  public var shared: SharedElement?
 
   /// Creates an opaque view without a transform, anchored in its middle.
   public init(

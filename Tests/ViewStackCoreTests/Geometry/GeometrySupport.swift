@@ -26,7 +26,8 @@ struct SeededNumbers {
   /// Returns a matrix made of a scale, a skew, a rotation, a translation and a perspective.
   mutating func nextTransform() -> Transform3D {
     let skew = Transform3D(
-      m21: next(in: -0.5...0.5), m31: next(in: -0.5...0.5), m32: next(in: -0.5...0.5))
+      row2: SIMD4(next(in: -0.5...0.5), 1, 0, 0),
+      row3: SIMD4(next(in: -0.5...0.5), next(in: -0.5...0.5), 1, 0))
     let mirror = next(in: -1...1) < 0 ? -1.0 : 1.0
     return Transform3D.scale(
       x: mirror * next(in: 0.2...3), y: next(in: 0.2...3), z: next(in: 0.2...3)
@@ -51,7 +52,7 @@ extension Transform3D {
 
   /// The matrix divided by m44, which shows the same picture.
   var normalized: Transform3D? {
-    Transform3D(elements: elements.map { $0 / m44 })
+    Transform3D(elements: elements.map { $0 / row4.w })
   }
 }
 

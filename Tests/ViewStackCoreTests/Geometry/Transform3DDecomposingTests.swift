@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Testing
+
 // `@testable`: the parts of a matrix are made by taking one apart only.
 @testable import ViewStackCore
 
@@ -62,27 +63,27 @@ import Testing
     for factor in [1e-60, 1e-9, 1e9, 1e60] {
       let transform = Transform3D.scale(x: factor, y: factor, z: factor)
       let parts = try #require(transform.decomposed(), "\(factor)")
-      #expect(abs(parts.recomposed().m11 / factor - 1) < 1e-12)
+      #expect(abs(parts.recomposed().row1.x / factor - 1) < 1e-12)
     }
   }
 
   @Test func `a matrix that flattens space has no parts`() {
     #expect(Transform3D.scale(x: 0).decomposed() == nil)
     #expect(Transform3D.scale(x: 0, y: 0, z: 0).decomposed() == nil)
-    #expect(Transform3D(m11: 1, m12: 2, m21: 2, m22: 4).decomposed() == nil)
+    #expect(Transform3D(row1: SIMD4(1, 2, 0, 0), row2: SIMD4(2, 4, 0, 0)).decomposed() == nil)
     #expect(Transform3D.scale(x: .infinity).decomposed() == nil)
     #expect(Transform3D.scale(z: 0).decomposed() == nil)
   }
 
   @Test func `a matrix whose anchor is behind the eye has no parts`() {
     let behind = Transform3D.translation(z: 2_000).concatenating(.perspective(distance: 1_000))
-    #expect(behind.m44 == -1)
+    #expect(behind[4, 4] == -1)
     #expect(behind.decomposed() == nil)
   }
 
   private func turnSine(_ angle: Double) -> Double {
     // sin(a / 2) from the half angle formula, to owe nothing to the code under test.
-    let cosine = Transform3D.rotation(radians: angle, z: 1).m11
+    let cosine = Transform3D.rotation(radians: angle, z: 1).row1.x
     return ((1 - cosine) / 2).squareRoot()
   }
 

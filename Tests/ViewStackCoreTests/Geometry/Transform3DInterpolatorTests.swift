@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Testing
+
 // `@testable`: mirroring a matrix is a step of mirroring a plan.
 @testable import ViewStackCore
 
@@ -51,8 +52,8 @@ import Testing
   }
 
   @Test func `translations and scales go straight`() {
-    let to = Transform3D(m11: 3, m22: 0.5, m41: 100, m42: -40)
-    let middle = Transform3D(m11: 2, m22: 0.75, m41: 50, m42: -20)
+    let to = Transform3D.scale(x: 3, y: 0.5).concatenating(.translation(x: 100, y: -40))
+    let middle = Transform3D.scale(x: 2, y: 0.75).concatenating(.translation(x: 50, y: -20))
     let sample = Transform3D.interpolate(from: .identity, to: to, at: 0.5)
     #expect(sample.distance(to: middle) < 1e-13)
   }
@@ -68,7 +69,7 @@ import Testing
   @Test func `a tiny turn keeps its digits`() {
     let to = Transform3D.rotation(radians: 1e-9, z: 1)
     let sample = Transform3D.interpolate(from: .identity, to: to, at: 0.5)
-    #expect(abs(sample.m12 / 0.5e-9 - 1) < 1e-12)
+    #expect(abs(sample.row1.y / 0.5e-9 - 1) < 1e-12)
   }
 
   @Test func `half a turn passes through the quarter on its own side`() {

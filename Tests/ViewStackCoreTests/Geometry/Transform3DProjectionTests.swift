@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Testing
+
 // `@testable`: mirroring a matrix is a step of mirroring a plan.
 @testable import ViewStackCore
 
@@ -45,7 +46,7 @@ import Testing
     // About the middle of a 2 × 2 layer w = 1 - 2x: seen for x below 0.5. The cut lies at
     // x = (1 - n) / 2 with w = n, so its image is ((1 - n) / 2n, ±1 / n); the left side has w = 3.
     let layer = Rect(x: 0, y: 0, width: 2, height: 2)
-    let box = Transform3D(m14: -2).boundingBox(of: layer, anchor: middle)
+    let box = Transform3D(row1: SIMD4(1, 0, 0, -2)).boundingBox(of: layer, anchor: middle)
     let n = Transform3D.nearestW
     #expect(box.isFinite)
     #expect(abs(box.x - (1 - 1.0 / 3)) < 1e-12)

@@ -49,7 +49,7 @@ import Testing
   /// The box of a layer hinged on its right edge, turned by `angle`, with m34 = -k.
   private func flipBox(angle: Double, k: Double, in frame: Rect) -> Rect {
     let turn = Transform3D.rotation(radians: angle, z: 1)
-    let (cosine, sine) = (turn.m11, turn.m12)
+    let (cosine, sine) = (turn.row1.x, turn.row1.y)
     let d = 1 - frame.width * sine * k
     let x = frame.width - frame.width * cosine / d
     let height = frame.height / d
@@ -92,7 +92,7 @@ import Testing
     let box = path.sampled(at: p).boundingBox(of: screen, anchor: hinge)
     let expected = flipBox(angle: .pi / 2 * p, k: p / 5_000, in: screen)
     #expect(box.distance(to: expected) < 1e-9)
-    #expect(abs(path.sampled(at: p).m44 - 1) < 1e-12)
+    #expect(abs(path.sampled(at: p)[4, 4] - 1) < 1e-12)
   }
 
   @Test func `the tables of the specification are met to their last digit`() {
@@ -144,7 +144,8 @@ import Testing
   @Test func `mixing elements instead would miss the recordings`() {
     // ResignLeft 007 element-wise: margins 7.3 and 13.0 where 4 and 8 were measured.
     let q = 0.611
-    let mixed = Transform3D(m34: -q / 750, m43: -50 * q, m44: 1 + q * 50 / 750)
+    let mixed = Transform3D(
+      row3: SIMD4(0, 0, 1, -q / 750), row4: SIMD4(0, 0, -50 * q, 1 + q * 50 / 750))
     let box = mixed.boundingBox(of: phone, anchor: middle)
     #expect(abs(box.x - 7.3) < 0.05)
     // The table rounds both the progress and the margin: 21 · 0.0005 + 0.05.

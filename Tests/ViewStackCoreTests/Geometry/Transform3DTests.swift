@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+
 // `@testable`: mirroring a matrix is a step of mirroring a plan.
 @testable import ViewStackCore
 
@@ -23,7 +24,7 @@ import Testing
     let numbers = (1...16).map(Double.init)
     let transform = try #require(Transform3D(elements: numbers))
     #expect(transform.elements == numbers)
-    #expect(transform.m14 == 4 && transform.m21 == 5 && transform.m41 == 13)
+    #expect(transform[1, 4] == 4 && transform[2, 1] == 5 && transform[4, 1] == 13)
     #expect(Transform3D(elements: [1, 2, 3]) == nil)
   }
 

@@ -69,7 +69,7 @@ import Testing
   private func b(_ stack: ViewStack) -> (x: Double, y: Double, scale: Double) {
     let layer = stack.presentFrame.layers.first { $0.name == "b" }
     return (
-      layer?.frame.x ?? .nan, layer?.frame.y ?? .nan, layer?.transform?.m11 ?? 1
+      layer?.frame.x ?? .nan, layer?.frame.y ?? .nan, layer?.transform?[1, 1] ?? 1
     )
   }
 
