@@ -41,13 +41,19 @@ enum Target: String, CaseIterable {
     }
   }
 
-  /// The guide in which every word of the language stands as code.
-  var guide: String {
-    switch self {
-    case .scenario: "Docs/Guides/WritingScenarios.md"
-    case .style, .curve: "Docs/Guides/WritingStyleFiles.md"
-    case .timeline: "Docs/Guides/PrintingTimelines.md"
-    }
+  /// The guides that have every word of the language as code.
+  var guides: [String] {
+    let names =
+      switch self {
+      case .scenario:
+        [
+          "ScenarioReference", "ScenarioOperations", "ScenarioRoutesAndFingers",
+          "CheckingScenarios", "WritingScenarios",
+        ]
+      case .style, .curve: ["StyleFileReference", "SharedElementReference", "WritingStyleFiles"]
+      case .timeline: ["TimelineReference", "PrintingTimelines"]
+      }
+    return names.map { "Docs/Guides/\($0).md" }
   }
 
   /// Words that mutations put in, beside those of the guide.

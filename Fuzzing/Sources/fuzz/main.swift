@@ -44,8 +44,10 @@ setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &memory)
 let crashPath = "crash-\(target)"
 let crashFile = open(crashPath, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
 
-let guide = try String(contentsOf: root.appending(path: target.guide), encoding: .utf8)
-var mutator = Mutator(seed: seed, words: target.words + target.words(in: guide))
+let guides = try target.guides.map { path in
+  try String(contentsOf: root.appending(path: path), encoding: .utf8)
+}
+var mutator = Mutator(seed: seed, words: target.words + guides.flatMap(target.words(in:)))
 var outcomes: Set<String> = []
 var (kept, replaced) = (0, 0)
 @MainActor func read(_ input: [UInt8], isNew: Bool) {
