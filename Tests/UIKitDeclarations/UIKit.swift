@@ -72,8 +72,12 @@ public let CATransform3DIdentity = CATransform3D()
   open var subviews: [UIView] { [] }
   open func insertSubview(_ view: UIView, at index: Int) {}
   open func removeFromSuperview() {}
+  open var window: UIWindow? { nil }
+  open func didMoveToWindow() {}
   open func layoutSubviews() {}
 }
+
+@MainActor @objc open class UIWindow: UIView {}
 
 @MainActor @objc open class UIGestureRecognizer: NSObject {
   public enum State { case possible, began, changed, ended, cancelled, failed }
