@@ -49,7 +49,7 @@ public final class ItemRouter: Router {
 
   /// Shows a similar item.
   ///
-  /// One that is open nearby is not opened again: all that came after it goes.
+  /// If it is open nearby, the router goes back to it, and removes everything above it.
   @discardableResult
   public func showSimilar(_ name: String) -> RoutingOutcome {
     if let window = seed.window, let open = window.module(marked: name),

@@ -5,7 +5,7 @@ public import Routing
 
 /// Forbids a second authorization while there is one: two parts of a program may ask for it at once.
 ///
-/// Only modules that have a mark are asked about.
+/// The window calls it for modules that have a mark.
 public final class OneAtATime: RoutingDelegate {
   /// The mark of the authorization.
   static let authorization = "authorization"

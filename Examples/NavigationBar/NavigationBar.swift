@@ -7,8 +7,8 @@ public import ViewStackCore
 /// controller of the first.
 ///
 /// As its stack's delegate it says where titles begin and end, so that they slide a quarter of the
-/// width and cross-fade. Whatever changes the content (a push, a finger, a pop to the root, a
-/// replacement), the bar has one title for each controller, at the content's progress.
+/// width and cross-fade. After each change of the content (a push, a finger, a pop to the root, a
+/// replacement) the bar has one title for each controller, at the content's progress.
 ///
 /// ```swift
 /// let content = ViewStack(size: Size(width: 320, height: 436))
@@ -22,7 +22,7 @@ public final class NavigationBar {
   public let stack: ViewStack
   /// The connection to the content stack.
   ///
-  /// When it is cancelled, the bar stays as it is.
+  /// After its cancellation the bar does not change.
   public let following: StackObservation
 
   private let content: ViewStack

@@ -52,7 +52,7 @@ struct Pages {
     return page(
       ControllerID("Use \(name.name)"), .ink,
       end: button("Done", "flat") { router.dismiss() },
-      [.text("A modal with a stack of its own. It goes as a whole.", "dimmed"), list])
+      [.text("A modal with a separate stack. It leaves as a whole.", "dimmed"), list])
   }
 
   private func code(_ code: String, _ paint: Paint, _ router: Router) -> Page {

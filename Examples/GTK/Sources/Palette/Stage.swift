@@ -19,12 +19,12 @@ final class Page: ViewController {
 
 /// The renderer: shows each layer of a frame as a child of a `GtkFixed`.
 final class Stage: StackRenderer {
-  /// What is put into the program's window.
+  /// The widget to put into the program's window.
   let widget: Widget
 
   private let window: RoutingWindow
   private let fixed = Widget.fixed()
-  /// What is on screen, back to front.
+  /// The widgets on screen, back to front.
   private var shown: [Widget] = []
   /// The widgets of layers that are no whole page, by the names of the layers.
   private var extras: [String: Widget] = [:]

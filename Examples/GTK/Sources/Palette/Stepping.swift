@@ -7,7 +7,7 @@ import ViewStackCore
 
 /// Time from the standard input, for a check that wants to know what is on screen at which instant.
 ///
-/// Each line is a number of milliseconds, by which time moves on. When the frame of that instant is on
+/// Each line is a number of milliseconds; time advances by it. When the frame of that instant is on
 /// the screen, `drawn` is printed; events are printed when they happen.
 final class Stepping: StackRenderer {
   /// How many more frames have to be drawn before the answer: the first may have been begun before

@@ -42,7 +42,7 @@ extension Widget {
 
 /// The program's window.
 extension Widget {
-  /// Shows the widget in a window of its own; with the window the program ends.
+  /// Shows the widget in a new window; the program ends with the window.
   func show(title: String) {
     let window = unsafe Widget(gtk_window_new())
     unsafe gtk_window_set_title(window.typed(GtkWindow.self), title)

@@ -4,7 +4,7 @@
 import CGTK
 import ViewStackCore
 
-/// A `GtkFixed`: its children stand where they are told, in any order and under any transform.
+/// A `GtkFixed`: its children have any place, order and transform.
 extension Widget {
   static func fixed() -> Widget { unsafe Widget(gtk_fixed_new()) }
 
@@ -18,7 +18,7 @@ extension Widget {
     return window
   }
 
-  /// One colour, over as much as it is made to cover.
+  /// A widget of one colour, in any size.
   static func fill(_ color: RGBAColor) -> Widget {
     let parts = [color.red, color.green, color.blue, color.opacity]
     let bytes = parts.map { UInt8((min(max($0, 0), 1) * 255).rounded()) }
@@ -31,7 +31,7 @@ extension Widget {
     return unsafe picture(of: texture)
   }
 
-  /// A piece of another widget, as it is drawn at every instant.
+  /// A piece of another widget; it is drawn again whenever that widget is.
   static func piece(_ piece: Rect, of whole: Widget, _ size: Size) -> Widget {
     let painting = unsafe gtk_widget_paintable_new(whole.pointer)
     defer { unsafe g_object_unref(UnsafeMutableRawPointer(painting)) }

@@ -5,7 +5,7 @@ import CGTK
 
 /// A widget of GTK.
 ///
-/// As in C, it lives until it is taken out of its parent, or as long as it is kept.
+/// As in C, it lives until its parent removes it, or while it is retained.
 /// This file and its neighbours `Widget+…` are all that knows GTK's pointers.
 @safe
 struct Widget: Equatable {
