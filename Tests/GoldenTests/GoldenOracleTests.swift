@@ -39,7 +39,12 @@ struct GoldenOracleTests {
       lines.first
         == "time,operation,phase,progress,eased,layer,role,z,x,y,width,height,alpha,transform")
     #expect(lines.count > 50)
-    for line in lines.dropFirst() {
+    var rows = lines.dropFirst()
+    // The last pop of this case retargets: it begins from the picture on screen.
+    if name == "interruption" {
+      while rows.last?.contains(",pop,") == true { rows.removeLast() }
+    }
+    for line in rows {
       let cells = line.split(separator: ",", omittingEmptySubsequences: false)
       let x = try #require(Double(cells[8]))
       #expect(cells[9...].prefix(4) == ["0.000", "320.000", "480.000", "1.000"], "\(line)")
