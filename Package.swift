@@ -40,6 +40,7 @@ let package = Package(
     .library(name: "TimelinePictures", targets: ["TimelinePictures"]),
     .library(name: "ViewStackTesting", targets: ["ViewStackTesting"]),
     .library(name: "StackScenario", targets: ["StackScenario"]),
+    .library(name: "StackctlCommand", targets: ["StackctlCommand"]),
     .executable(name: "stackctl", targets: ["stackctl"]),
   ],
   traits: [
@@ -83,13 +84,15 @@ let package = Package(
         "Timelines", "ViewStackTesting",
       ],
       swiftSettings: settings),
-    .executableTarget(
-      name: "stackctl",
+    .target(
+      name: "StackctlCommand",
       dependencies: [
         "Routing", "ScrollBounce", "StackScenario", "StackText", "StylesPlugin",
         "TimelinePictures", "Timelines", "ViewStackCore",
       ],
       swiftSettings: settings),
+    .executableTarget(
+      name: "stackctl", dependencies: ["StackScenario", "StackctlCommand"], swiftSettings: settings),
     // Examples that are too long for a scenario; the tests run them.
     .target(
       name: "AuthorizationExample",
@@ -168,13 +171,15 @@ let package = Package(
     .testTarget(
       name: "StackScenarioTests",
       dependencies: [
-        "StackScenario", "StackText", "StylesPlugin", "ViewStackCore", "Timelines",
+        "Routing", "StackScenario", "StackText", "StylesPlugin", "ViewStackCore", "Timelines",
         "ViewStackTesting",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "StackctlTests",
-      dependencies: ["StackScenario", "StylesPlugin", "ViewStackCore", "stackctl"],
+      dependencies: [
+        "StackScenario", "StackctlCommand", "StylesPlugin", "Timelines", "ViewStackCore",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "GoldenTests",

@@ -27,6 +27,8 @@ struct ExpectationTests {
     "push a instant; present b; dismiss b; expect events present(b) dismiss(b) didPop(b)",
     "push a instant; peek b at=1,1; commit; expect events inPeek(b) push(b) peek.popped(b)",
     "push a instant; peek b at=1,1; end-peek; expect events inPeek cancelled(b)",
+    "container style=fold; push a instant; push b; +250ms expect frame a.left x=0 within=400",
+    "container style=fold; push a instant; push b; +250ms expect frame a.right y=0",
     #"push "my a"; expect events willShow("my a")"#,
     "push a; expect top a; expect events willShow(a)",
   ])

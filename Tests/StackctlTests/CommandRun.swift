@@ -1,8 +1,9 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackScenario
+import StackctlCommand
 import Synchronization
-import stackctl
 
 /// Whether the tests are built with optimisation, as `.ci/run optimised` does for the longest ones.
 #if DEBUG
@@ -19,7 +20,8 @@ struct CommandRun {
 
   /// Runs `stackctl` with arguments and standard input.
   static func of(
-    _ arguments: [String], input: String = "", environment: [String: String] = [:],
+    _ arguments: [String], extensions: [any ScenarioExtension] = [], input: String = "",
+    environment: [String: String] = [:],
     isTerminal: Bool = false, closesAfter limit: Int = .max
   ) async -> CommandRun {
     let written = Mutex<(output: [UInt8], errors: [UInt8])>(([], []))
@@ -37,7 +39,7 @@ struct CommandRun {
       },
       input: { _ in .success(bytes) }, environment: environment, isOutputTerminal: isTerminal,
       isErrorTerminal: isTerminal)
-    let status = await Stackctl.run(arguments, console: console)
+    let status = await Stackctl.run(arguments, extensions: extensions, console: console)
     let (output, errors) = written.withLock { $0 }
     return CommandRun(
       status: status, output: String(decoding: output, as: UTF8.self),

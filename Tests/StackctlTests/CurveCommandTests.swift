@@ -2,8 +2,8 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Foundation
+import StackctlCommand
 import Testing
-import stackctl
 
 @Suite("stackctl curve")
 struct CurveCommandTests {

@@ -2,8 +2,8 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Foundation
+import StackctlCommand
 import Testing
-import stackctl
 
 @Suite("stackctl diff")
 struct DiffCommandTests {
@@ -182,12 +182,13 @@ struct DiffCommandTests {
     let bad = try folder.file("bad.json", "{\"format\": \"viewstack-timeline\", \"frames\": 3}")
       .path
     let list = try folder.file("list.json", "[{\"format\": \"viewstack-timeline\"}]").path
-    let cases: [([String], stackctl.ExitStatus, String)] = [
+    let cases: [([String], StackctlCommand.ExitStatus, String)] = [
       ([golden], .usage, "B is missing"), ([], .usage, "A and B is missing"),
       ([golden, "/nowhere"], .file, "/nowhere: No such file"),
       ([golden, bad], .usage, "bad.json:1:44: error: expected '['"),
       ([golden, list], .usage, "list.json:1:1: error: a list of timelines"),
       ([golden, golden, "--tolerance", "pints=1"], .usage, "did you mean 'points'?"),
+      ([golden, golden, "--tolerance", "points"], .usage, "did you mean 'points=.5'?"),
       ([golden, golden, "--tolerance", "x"], .usage, "PROPERTY=X"),
       ([golden, golden, "-o", golden], .usage, "would overwrite what is to be read"),
     ]

@@ -2,8 +2,8 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Foundation
+import StackctlCommand
 import Testing
-import stackctl
 
 /// What a finger does, as the command prints it at several frame rates.
 @Suite struct FingerCommandTests {

@@ -1,8 +1,8 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackctlCommand
 import Testing
-import stackctl
 
 @Suite("stackctl fit")
 struct FitCommandTests {
@@ -15,7 +15,7 @@ struct FitCommandTests {
     let lines = run.output.split(separator: "\n").map(String.init)
     #expect(lines[0] == "6 samples from 0 to 0.5 s, 300 → 0")
     #expect(lines[1] == "nearest styles and curves")
-    #expect(lines[2].hasSuffix("seconds  largest error  mean error"))
+    #expect(lines[2].hasSuffix("seconds  largest error  RMS error"))
     // Three styles, and three curves.
     #expect(lines[3].hasPrefix("  style "))
     #expect(lines[6].hasPrefix("  curve linear ") && lines[6].contains(" 0.5 "))
@@ -30,6 +30,13 @@ struct FitCommandTests {
     let run = await CommandRun.of(["fit", "-"], input: input)
     #expect(run.output.contains("\n  style stack "))
     #expect(run.output.contains("\n  curve ease-in-out "))
+  }
+
+  @Test func `what is far from the motion is not called near`() async {
+    // It runs back and forth, as no curve does.
+    let run = await CommandRun.of(["fit", "-"], input: "0,0\n.1,1\n.2,0\n.3,1\n.4,0\n.5,1\n")
+    #expect(run.output.contains("  none is within a quarter of the motion\n"))
+    #expect(run.output.contains("best Bézier"))
   }
 
   @Test func `a table may have other columns, separators and milliseconds`() async {

@@ -62,6 +62,13 @@ struct ProcessTests {
     #expect(run.errors == "")
   }
 
+  @Test func `a closed pipe does not forget what has failed`() throws {
+    let run = try shell(
+      "{ \"$STACKCTL\" check --matrix -e 'push a; push b; repeat 50 { expect top a }'; "
+        + "echo $? >&3; } 3>&2 | head -n 1")
+    #expect(run.errors == "1\n")
+  }
+
   @Test func `the workflow for other projects passes goldens that hold, and fails all others`()
     throws
   {

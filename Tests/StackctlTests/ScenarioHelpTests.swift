@@ -2,8 +2,8 @@
 // Licensed under the MIT License; see LICENSE.
 
 import StackScenario
+import StackctlCommand
 import Testing
-import stackctl
 
 @Suite("stackctl help scenario")
 struct ScenarioHelpTests {

@@ -2,10 +2,10 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Foundation
+import StackctlCommand
 import StylesPlugin
 import Testing
 import ViewStackCore
-import stackctl
 
 @Suite("stackctl styles")
 struct StylesCommandTests {

@@ -1,14 +1,18 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackctlCommand
 import Testing
-import stackctl
 
 @Suite("stackctl usage")
 struct UsageTests {
   static let wrong: [(arguments: [String], message: String)] = [
     (["timelin"], "unknown command 'timelin', did you mean 'timeline'?"),
     (["timeline", "--fomat", "csv"], "unknown option '--fomat', did you mean '--format'?"),
+    (["--version", "foo"], "'foo' is not expected"),
+    (["--help", "timelin"], "unknown command 'timelin', did you mean 'timeline'?"),
+    (["--help", "timeline", "x"], "'x' is not expected"),
+    (["render", "x.stack", "--watch"], "--watch needs -o PATH"),
     (["timeline", "-x"], "unknown option '-x'; 'stackctl help timeline' shows them"),
     (["timeline", "--format", "cvs"], "invalid value 'cvs' for '--format'"),
     (["timeline", "--format"], "--format needs a value"),

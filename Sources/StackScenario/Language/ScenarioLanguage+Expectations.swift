@@ -71,16 +71,16 @@ extension ScenarioLanguage {
     "hook", "notification", "delegate", "gesture", "scroll", "route", "peek", "guard",
   ]
 
-  private static let expectedWords = expectations.map(\.word)
-
   /// Reads the expectation after `expect`.
   static let expectation: @Sendable (inout StatementWords) -> Statement.Kind? = { words in
+    let expectations = words.vocabulary.expectations
     guard let word = words.take() else {
-      words.report(
-        .missing("what is expected: \(expectedWords.alternatives)"), at: words.endRange)
+      let known = expectations.map(\.word).alternatives
+      words.report(.missing("what is expected: \(known)"), at: words.endRange)
       return nil
     }
     guard let entry = expectations.first(where: { $0.word == word.text }) else {
+      let expectedWords = expectations.map(\.word)
       words.report(
         .unknownValue(word.text, key: "expect", allowed: expectedWords), at: word.range,
         suggestion: Suggestion.nearest(to: word.text, among: expectedWords))
@@ -97,13 +97,14 @@ extension EventPattern {
     let text = word.text
     let head = text.prefix { $0 != "(" }
     let parts = head.split(separator: ".", maxSplits: 1).map(String.init)
-    guard let name = parts.last, Self.names.contains(name) else {
+    let known = Self.names + words.vocabulary.eventNames
+    guard let name = parts.last, known.contains(name) else {
       words.report(
         .malformed(String(head), expected: "an event like willShow(home)"), at: word.range,
-        suggestion: Suggestion.nearest(to: String(head), among: Self.names))
+        suggestion: Suggestion.nearest(to: String(head), among: known))
       return nil
     }
-    let kinds = ScenarioLanguage.eventKinds
+    let kinds = words.vocabulary.eventKinds
     if parts.count == 2, !kinds.contains(parts[0]) {
       words.report(
         .unknownValue(parts[0], key: "events", allowed: kinds), at: word.range,

@@ -111,7 +111,7 @@ extension ScenarioLanguage {
     let rest = String(name.text.dropFirst())
     switch name.text.first {
     case "@" where !isQuoted:
-      return .operation(.popToEntry(Name(text: rest, range: name.range)), words.takeCall())
+      return .operation(.popToEntry(ScenarioName(text: rest, range: name.range)), words.takeCall())
     case "#" where !isQuoted:
       return words.read(.index, rest, at: name.range).map {
         .operation(.popToIndex($0.value, at: name.range), words.takeCall())
@@ -120,86 +120,98 @@ extension ScenarioLanguage {
     }
   }
 
-  /// The keys of `container` and `set`.
-  static let settings: [OptionEntry] = [
-    .setting(
-      "duration", .duration, \.configuration.setDuration,
-      "the duration of a transition; 0 is not animated", preset: "250ms"),
-    .setting(
-      "distance", .distance, \.configuration.distance,
-      "how far the one behind moves: above 1 divides the width, at most 1 is a fraction",
-      preset: "8"),
-    .setting(
-      "alpha", .onOff, \.configuration.animatesAlpha, "whether the two controllers fade",
-      preset: "off"),
-    .setting(
-      "shadows", .onOff, \.configuration.usesShadows,
-      "whether the front one casts a shadow while it moves", preset: "on"),
-    .setting(
-      "resize", .onOff, \.configuration.resizesViews,
-      "whether controllers that inherit get the container's size", preset: "off"),
-    .setting("style", .style, "a style; 'stackctl styles' lists them", preset: "stack") {
-      $0.style = $1
-    },
-    .setting(
-      "curve", .curve, \.configuration.curve, "a curve; 'stackctl help curve' shows each",
-      preset: "ease-in-out"),
-    .setting(
-      "interruption", .choice(), \.configuration.interruption,
-      "what an operation does to a running transition", preset: "finish"),
-    .setting(
-      "direction", .choice([("ltr", .leftToRight), ("rtl", .rightToLeft)]),
-      \.configuration.layoutDirection, "which way the container reads", preset: "ltr"),
-    .setting(
-      "reduce-motion", .onOff, \.configuration.reducesMotion,
-      "whether every transition is a cross-fade", preset: "off"),
-    .setting(
-      "fps", .frameRate, \.configuration.frameRate, "frames per second, 1…1000; holds at once",
-      preset: "60"),
-    .setting(
-      "events", .choice(EventOrder.presets.map { ($0.name, $0.order) }),
-      \.configuration.eventOrder, "the order of hooks, delegate calls and notifications",
-      preset: "standard"),
-    .setting(
-      "symmetrical", .onOff, \.configuration.isSymmetrical,
-      "whether a pop mirrors the push that left the controller", preset: "on"),
-    .setting(
-      "cover-direction", .coverDirection, "the edge from which 'cover-vertical' enters",
-      preset: "top"
-    ) { $0.coverDirection = $1 },
-    .setting(
-      "cover-background", .color, "the colour behind the views of 'cover-vertical', or none",
-      preset: "none"
-    ) { $0.coverBackground = $1 },
-    .setting("swipe", .onOff, \.configuration.swipesToPop, "whether a finger pops", preset: "on"),
-    .setting(
-      "release", .choice(ReleaseRules.all.map { ($0.name, $0) }),
-      "the rule that decides when the finger lets go", preset: "halfway"
-    ) { $0.releaseRule = $1 },
-    .setting(
-      "unpop", .onOff, \.unpop.isOn, "whether popped controllers can be brought back", preset: "off"
-    ),
-    .setting(
-      "preview", .number(in: 0.01...1), \.configuration.preview,
-      "progress that a full-width drag reaches; the release plays the rest",
-      preset: "1"),
-    .setting(
-      "unpop-depth", .count(of: "controllers"), \.unpop.depth, "how many of them are kept",
-      preset: "3"),
-    .setting(
-      "unpop-ttl", .timeToLive, \.unpop.timeToLive, "how long they are kept after the last use",
-      preset: "never"),
-    .setting(
-      "avoid-left-bounce",
-      .choice([
-        ("on", LeftBouncePolicy { _ in true }), ("off", LeftBouncePolicy { _ in false }),
-        ("none", LeftBouncePolicy(block: nil)), ("default", .standard), ("strict", .strict),
-      ]), \.leftBounce, "whether scrolls without this setting give way to a pan that pops",
-      preset: "default"),
-    .setting("split", .masterWidth, "the master's width of a split, or none", preset: "off") {
-      $0.splitWidth = $1 > 0 ? $1 : nil
-    },
+  /// The ready-made keys of `container` and `set`.
+  static let settings = settings(ReleaseRules.all, EventOrder.presets, scrollPolicies)
+
+  /// The ready-made policies for scrolls.
+  static let scrollPolicies: [(String, LeftBouncePolicy)] = [
+    ("on", LeftBouncePolicy { _ in true }), ("off", LeftBouncePolicy { _ in false }),
+    ("none", LeftBouncePolicy(block: nil)), ("default", .standard), ("strict", .strict),
   ]
+
+  /// Returns the ready-made keys of `container` and `set`, with these rules, orders and policies.
+  static func settings(
+    _ releaseRules: [any ReleaseRule], _ eventOrders: [(name: String, order: EventOrder)],
+    _ scrollPolicies: [(String, LeftBouncePolicy)]
+  ) -> [OptionEntry] {
+    [
+      .setting(
+        "duration", .duration, \.configuration.setDuration,
+        "the duration of a transition; 0 is not animated", preset: "250ms"),
+      .setting(
+        "distance", .distance, \.configuration.distance,
+        "how far the one behind moves: above 1 divides the width, at most 1 is a fraction",
+        preset: "8"),
+      .setting(
+        "alpha", .onOff, \.configuration.animatesAlpha, "whether the two controllers fade",
+        preset: "off"),
+      .setting(
+        "shadows", .onOff, \.configuration.usesShadows,
+        "whether the front one casts a shadow while it moves", preset: "on"),
+      .setting(
+        "resize", .onOff, \.configuration.resizesViews,
+        "whether controllers that inherit get the container's size", preset: "off"),
+      .setting("style", .style, "a style; 'stackctl styles' lists them", preset: "stack") {
+        $0.style = $1
+      },
+      .setting(
+        "curve", .curve, \.configuration.curve, "a curve; 'stackctl help curve' shows each",
+        preset: "ease-in-out"),
+      .setting(
+        "interruption", .choice(), \.configuration.interruption,
+        "what an operation does to a running transition", preset: "finish"),
+      .setting(
+        "direction", .choice([("ltr", .leftToRight), ("rtl", .rightToLeft)]),
+        \.configuration.layoutDirection, "which way the container reads", preset: "ltr"),
+      .setting(
+        "reduce-motion", .onOff, \.configuration.reducesMotion,
+        "whether every transition is a cross-fade", preset: "off"),
+      .setting(
+        "fps", .frameRate, \.configuration.frameRate, "frames per second, 1…1000; holds at once",
+        preset: "60"),
+      .setting(
+        "events", .choice(eventOrders.map { ($0.name, $0.order) }),
+        \.configuration.eventOrder, "the order of hooks, delegate calls and notifications",
+        preset: "standard"),
+      .setting(
+        "symmetrical", .onOff, \.configuration.isSymmetrical,
+        "whether a pop mirrors the push that left the controller", preset: "on"),
+      .setting(
+        "cover-direction", .coverDirection, "the edge from which 'cover-vertical' enters",
+        preset: "top"
+      ) { $0.coverDirection = $1 },
+      .setting(
+        "cover-background", .color, "the colour behind the views of 'cover-vertical', or none",
+        preset: "none"
+      ) { $0.coverBackground = $1 },
+      .setting("swipe", .onOff, \.configuration.swipesToPop, "whether a finger pops", preset: "on"),
+      .setting(
+        "release", .choice(releaseRules.map { ($0.name, $0) }),
+        "the rule that decides when the finger lets go", preset: "halfway"
+      ) { $0.releaseRule = $1 },
+      .setting(
+        "unpop", .onOff, \.unpop.isOn, "whether popped controllers can be brought back",
+        preset: "off"
+      ),
+      .setting(
+        "preview", .number(in: 0.01...1), \.configuration.preview,
+        "progress that a full-width drag reaches; the release plays the rest",
+        preset: "1"),
+      .setting(
+        "unpop-depth", .count(of: "controllers"), \.unpop.depth, "how many of them are kept",
+        preset: "3"),
+      .setting(
+        "unpop-ttl", .timeToLive, \.unpop.timeToLive, "how long they are kept after the last use",
+        preset: "never"),
+      .setting(
+        "avoid-left-bounce", .choice(scrollPolicies.map { ($0.0, $0.1) }), \.leftBounce,
+        "whether scrolls without this setting give way to a pan that pops",
+        preset: "default"),
+      .setting("split", .masterWidth, "the master's width of a split, or none", preset: "off") {
+        $0.splitWidth = $1 > 0 ? $1 : nil
+      },
+    ]
+  }
 }
 
 extension StackConfiguration {

@@ -77,10 +77,7 @@ extension ScenarioLanguage {
     StatementEntry(
       "set", "KEY=VALUE…", "changes the container from the next transition on",
       example: "set duration=.3s curve=linear; push a",
-      settings.map {
-        $0.word == "split"
-          ? $0.misplaced(rule: "a container is a split from the beginning") : $0
-      }
+      changeable(settings)
     ) { words in
       guard !words.isEmpty else {
         words.report(.missing("KEY=VALUE"), at: words.endRange)
@@ -89,6 +86,13 @@ extension ScenarioLanguage {
       return .set(words.takeOptions().settings)
     },
   ]
+
+  /// Returns the settings as `set` takes them: some hold from the beginning only.
+  static func changeable(_ settings: [OptionEntry]) -> [OptionEntry] {
+    settings.map {
+      $0.word == "split" ? $0.misplaced(rule: "a container is a split from the beginning") : $0
+    }
+  }
 
   /// The options that share a view with a view of another screen.
   private static let sharing: [OptionEntry] = [

@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The words of the scenario language: one table for parsing, suggestions, help and completions.
+/// The ready-made words of the scenario language; a ``ScenarioVocabulary`` adds those of extensions.
 package enum ScenarioLanguage {
   /// The statements under the headings of help and of the guide.
   package static let groups: [(title: String, statements: [StatementEntry])] = [
@@ -18,22 +18,6 @@ package enum ScenarioLanguage {
         make: expectation)
     ]
 
-  private static let indices = Dictionary(
-    uniqueKeysWithValues: zip(statements.map(\.word), statements.indices))
-
-  /// Every word that has a meaning: statements, expectations, options and keys.
-  package static let words: [String] = {
-    let entries = statements + expectations
-    var seen = Set<String>()
-    return (entries.map(\.word) + entries.flatMap { $0.options.map(\.word) })
-      .filter { seen.insert($0).inserted }
-  }()
-
-  /// The index of `repeat`, whose block the parser reads.
-  static let repetition = indices["repeat"]
-
-  /// The index of the statement that begins with a word.
-  static func index(of head: Token) -> Int? {
-    head.key == nil ? indices[head.value] : nil
-  }
+  /// Every ready-made word: statements, expectations, options and keys.
+  package static let words = ScenarioVocabulary.ready.words
 }

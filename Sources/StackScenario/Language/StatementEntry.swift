@@ -17,14 +17,16 @@ package struct StatementEntry: Sendable {
   /// A scenario of one line that contains the statement.
   package let example: String
   /// The words and `KEY=VALUE` that may follow the operands.
-  package let options: [OptionEntry]
+  package var options: [OptionEntry]
   /// Takes the words and makes the statement; returns nil if a word is wrong.
-  let make: @Sendable (inout StatementWords) -> Statement.Kind?
+  let make: Make
+
+  typealias Make = @Sendable (inout StatementWords) -> Statement.Kind?
 
   init(
     _ word: String, _ operands: String, _ help: String, example: String,
     _ options: [OptionEntry] = [],
-    make: @escaping @Sendable (inout StatementWords) -> Statement.Kind?
+    make: @escaping Make
   ) {
     self.word = word
     self.operands = operands
@@ -47,7 +49,8 @@ package struct StatementEntry: Sendable {
 
   /// Returns a statement that takes one value, which an error calls `what` if it is missing.
   static func of<Value>(
-    _ word: String, _ kind: ValueKind<Value>, _ what: String, _ help: String, example: String,
+    _ word: String, _ kind: ScenarioValueKind<Value>, _ what: String, _ help: String,
+    example: String,
     make: @escaping @Sendable (Value) -> Statement.Kind
   ) -> Self {
     Self(word, kind.form, help, example: example) { words in
@@ -60,12 +63,15 @@ package struct StatementEntry: Sendable {
   /// Returns a statement that takes a name and call options; `what` describes the controller.
   static func ofName(
     _ word: String, _ what: String, _ help: String, example: String,
-    make: @escaping @Sendable (Name, CallOptions) -> Statement.Kind
+    make: @escaping @Sendable (ScenarioName, CallOptions) -> Statement.Kind
   ) -> Self {
     Self(word, "NAME", help, example: example, ScenarioLanguage.call) { words in
       words.takeName("the name of \(what)").map { make($0, words.takeCall()) }
     }
   }
+
+  /// Whether the statement takes the options of a transition.
+  var isTransition: Bool { options.contains { $0.word == "animated" } }
 
   /// The syntax: the word, its operands and the required options.
   package var form: String {
@@ -102,7 +108,7 @@ package struct OptionEntry: Sendable {
 
   /// Returns an option of the form `KEY=VALUE`.
   static func option<Value>(
-    _ key: String, _ kind: ValueKind<Value>,
+    _ key: String, _ kind: ScenarioValueKind<Value>,
     _ path: any WritableKeyPath<OptionValues, Value?> & Sendable, _ help: String,
     isRequired: Bool = false
   ) -> Self {
@@ -115,7 +121,7 @@ package struct OptionEntry: Sendable {
 
   /// Returns a container setting of the form `KEY=VALUE` that a key path stores.
   static func setting<Value: Sendable>(
-    _ key: String, _ kind: ValueKind<Value>,
+    _ key: String, _ kind: ScenarioValueKind<Value>,
     _ path: any WritableKeyPath<ContainerSettings, Value> & Sendable, _ help: String, preset: String
   ) -> Self {
     setting(key, kind, help, preset: preset) { $0[keyPath: path] = $1 }
@@ -123,7 +129,7 @@ package struct OptionEntry: Sendable {
 
   /// Returns a container setting of the form `KEY=VALUE` that a closure stores.
   static func setting<Value: Sendable>(
-    _ key: String, _ kind: ValueKind<Value>, _ help: String, preset: String,
+    _ key: String, _ kind: ScenarioValueKind<Value>, _ help: String, preset: String,
     _ set: @escaping @Sendable (inout ContainerSettings, Value) -> Void
   ) -> Self {
     Self(
@@ -147,10 +153,10 @@ package struct OptionEntry: Sendable {
 /// The option values of a statement.
 struct OptionValues {
   var call = CallOptions.animated
-  var id: Name?
+  var id: ScenarioName?
   var index: (value: Int, range: Range<Int>)?
   var way: RouteWay?
-  var parent: Name?
+  var parent: ScenarioName?
   var frame: Rect?
   var size: Size?
   var point: Point?
@@ -169,4 +175,8 @@ struct OptionValues {
   var expected: [FrameExpectation.Property: Double] = [:]
   var tolerance: Double?
   var settings: [ContainerSettings.Change] = []
+  /// The values of a statement of an extension, as ``Assignment``.
+  var own: [any Sendable] = []
+  /// The names among them.
+  var names: [ScenarioName] = []
 }

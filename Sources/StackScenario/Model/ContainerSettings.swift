@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Routing
 import ScrollBounce
 public import StylesPlugin
 import ViewStackCore
@@ -24,11 +25,20 @@ struct ContainerSettings: Sendable {
   var leftBounce = LeftBouncePolicy.standard
   /// The width of the master, or nil for no split.
   var splitWidth: Double?
+  /// The settings of extensions, by their keys.
+  var own: [String: any Sendable] = [:]
   /// The settings of the unpop policy.
   var unpop: (isOn: Bool, depth: Int, timeToLive: Duration?) = (false, 3, nil)
 
   /// The settings of the `container` line, if there is one.
-  init(of statements: [Statement], _ overrides: ContainerOverrides = ContainerOverrides()) {
+  init(
+    of statements: [Statement], _ overrides: ContainerOverrides = ContainerOverrides(),
+    in window: RoutingWindow? = nil
+  ) {
+    if let window {
+      (size, configuration) = (window.size, window.configuration)
+      if let own = configuration.unpop { unpop = (true, own.depth, own.timeToLive) }
+    }
     let own = statements.lazy.compactMap { statement -> [Change]? in
       if case .container(let changes) = statement.kind { changes } else { nil }
     }
@@ -64,7 +74,16 @@ public struct ContainerOverrides: Sendable {
   public init(
     parsing text: String, styles: StyleCatalog = .ready
   ) throws(ScenarioErrors) {
-    var parser = Parser(Array("set \(text)".utf8), styles: styles)
+    try self.init(parsing: text, vocabulary: ScenarioVocabulary(styles: styles))
+  }
+
+  /// Reads settings in the syntax of the statement `set`, with those of extensions.
+  ///
+  /// - Throws: ``ScenarioErrors`` with every error found. Their places count from `set KEY=VALUE…`.
+  public init(
+    parsing text: String, vocabulary: ScenarioVocabulary
+  ) throws(ScenarioErrors) {
+    var parser = Parser(Array("set \(text)".utf8), vocabulary: vocabulary)
     let statements = parser.parse()
     var errors = parser.errors
     if errors.isEmpty, statements.count != 1 {

@@ -6,18 +6,20 @@ import Routing
 import ViewStackCore
 
 /// The condition that an `expect` statement checks when it runs.
-enum Expectation: Hashable, Sendable {
-  case top(Name)
-  case stack([Name])
+enum Expectation: Sendable {
+  case top(ScenarioName)
+  case stack([ScenarioName])
   case frame(FrameExpectation)
   case events([EventPattern])
   case resting
   case moving
+  /// The expectation of an extension, which returns what it found instead, or nil.
+  case own(@Sendable (ScenarioHost) -> String?)
 }
 
 /// The condition that `expect frame NAME x=… …` checks.
 struct FrameExpectation: Hashable, Sendable {
-  let name: Name
+  let name: ScenarioName
   var values: [Property: Double] = [:]
   var tolerance = Self.defaultTolerance
 

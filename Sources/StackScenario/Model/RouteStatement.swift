@@ -5,17 +5,17 @@ import ViewStackCore
 
 /// A statement that a router carries out.
 enum RouteStatement: Hashable, Sendable {
-  case come(Name, RouteWay, id: Name?)
-  case dismiss(Name)
-  case focus(Name)
-  case peek(Name, RouteWay, at: Point)
+  case come(ScenarioName, RouteWay, id: ScenarioName?)
+  case dismiss(ScenarioName)
+  case focus(ScenarioName)
+  case peek(ScenarioName, RouteWay, at: Point)
   case commit
   case endPeek
   /// Resumes the operation that a controller held back.
   case proceed
 
   /// The controller that the statement names.
-  var name: Name? {
+  var name: ScenarioName? {
     switch self {
     case .come(let name, _, id: _), .dismiss(let name), .focus(let name),
       .peek(let name, _, at: _):
@@ -25,7 +25,7 @@ enum RouteStatement: Hashable, Sendable {
   }
 
   /// The controller that the statement inserts.
-  var brought: Name? {
+  var brought: ScenarioName? {
     switch self {
     case .come(let name, _, id: _), .peek(let name, _, at: _): name
     case .dismiss, .focus, .commit, .endPeek, .proceed: nil

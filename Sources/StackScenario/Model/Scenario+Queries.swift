@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Routing
 package import ViewStackCore
 
 extension Scenario {
@@ -14,10 +15,16 @@ extension Scenario {
       case .operation(let operation, _):
         for name in operation.brought { longest = max(longest, name.text.count) }
       case .route(let route, _): longest = max(longest, route.name?.text.count ?? 0)
+      case .own(let own): for name in own.names { longest = max(longest, name.text.count) }
       case .repetition, .container, .scroll, .set, .resize, .wait, .touch, .expectation: break
       }
     }
     return min(longest, 32)
+  }
+
+  /// The container's settings at the beginning, in the window of an app.
+  func container(in window: RoutingWindow) -> ContainerSettings {
+    ContainerSettings(of: statements, overrides, in: window)
   }
 
   /// The frame rate at the beginning.

@@ -12,9 +12,11 @@ public import StylesPlugin
 /// ```
 public struct Scenario: Sendable {
   let statements: [Statement]
-  /// The text and the catalog of its styles, for writing the scenarios that a sweep finds.
+  /// The text and the words it was read with, for writing the scenarios that a sweep finds.
   let source: [UInt8]
-  let styles: StyleCatalog
+  let vocabulary: ScenarioVocabulary
+  /// Notes on times that are probably written without their unit.
+  let unitNotes: [ScenarioRefusal]
   /// The container's settings at the beginning.
   let container: ContainerSettings
   /// The container settings that the caller overrides.
@@ -29,7 +31,18 @@ public struct Scenario: Sendable {
     parsing text: String, styles: StyleCatalog = .ready,
     overrides: ContainerOverrides = ContainerOverrides()
   ) throws(ScenarioErrors) {
-    try self.init(parsing: Array(text.utf8), styles: styles, overrides: overrides)
+    try self.init(
+      parsing: text, vocabulary: ScenarioVocabulary(styles: styles), overrides: overrides)
+  }
+
+  /// Reads a scenario with the words of extensions and checks all of it.
+  ///
+  /// - Throws: ``ScenarioErrors`` if the scenario has errors.
+  public init(
+    parsing text: String, vocabulary: ScenarioVocabulary,
+    overrides: ContainerOverrides = ContainerOverrides()
+  ) throws(ScenarioErrors) {
+    try self.init(parsing: Array(text.utf8), vocabulary: vocabulary, overrides: overrides)
   }
 
   /// Reads a scenario from UTF-8 bytes and checks all of it.
@@ -39,6 +52,17 @@ public struct Scenario: Sendable {
     parsing bytes: [UInt8], styles: StyleCatalog = .ready,
     overrides: ContainerOverrides = ContainerOverrides()
   ) throws(ScenarioErrors) {
+    try self.init(
+      parsing: bytes, vocabulary: ScenarioVocabulary(styles: styles), overrides: overrides)
+  }
+
+  /// Reads a scenario from UTF-8 bytes with the words of extensions and checks all of it.
+  ///
+  /// - Throws: ``ScenarioErrors`` if the scenario has errors.
+  public init(
+    parsing bytes: [UInt8], vocabulary: ScenarioVocabulary,
+    overrides: ContainerOverrides = ContainerOverrides()
+  ) throws(ScenarioErrors) {
     var errors = ErrorList()
     if bytes.count > ScenarioLimits.bytes {
       errors.report(.tooLong(bytes: bytes.count), at: 0..<0)
@@ -46,9 +70,10 @@ public struct Scenario: Sendable {
       errors.report(.invalidUTF8, at: invalid..<invalid + 1)
     }
     guard errors.isEmpty else { throw ScenarioErrors(errors) }
-    var parser = Parser(bytes, styles: styles)
+    var parser = Parser(bytes, vocabulary: vocabulary)
     statements = parser.parse()
-    (source, self.styles) = (bytes, styles)
+    unitNotes = parser.notes
+    (source, self.vocabulary) = (bytes, vocabulary)
     container = ContainerSettings(of: statements, overrides)
     self.overrides = overrides
     errors = ScenarioNames(statements, errors: parser.errors).errors
@@ -62,8 +87,8 @@ public struct Scenario: Sendable {
   /// Returns the scenario with one more setting overridden.
   package func overridden(by setting: String) throws(ScenarioErrors) -> Scenario {
     var overrides = overrides
-    overrides.append(try ContainerOverrides(parsing: setting, styles: styles))
-    return try Scenario(parsing: source, styles: styles, overrides: overrides)
+    overrides.append(try ContainerOverrides(parsing: setting, vocabulary: vocabulary))
+    return try Scenario(parsing: source, vocabulary: vocabulary, overrides: overrides)
   }
 
   /// Adds the errors that a run in a window finds.

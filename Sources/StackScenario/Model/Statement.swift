@@ -29,6 +29,7 @@ struct Statement: Sendable {
     indirect case route(RouteStatement, CallOptions)
     case repetition(Int, [Statement])
     indirect case expectation(Expectation)
+    indirect case own(OwnStatement)
   }
 
   private indirect enum Start {
@@ -37,7 +38,8 @@ struct Statement: Sendable {
 
   init(_ kind: Kind, entry: Int, delay: Duration?, range: Range<Int>) {
     self.kind = kind
-    self.entry = UInt8(entry)
+    // A statement of an extension has its word in its kind.
+    self.entry = UInt8(truncatingIfNeeded: entry)
     place = TextRange(range)
     start = delay.map { .after($0) }
   }
@@ -45,11 +47,14 @@ struct Statement: Sendable {
   /// The delay after the start of the previous statement; nil waits until the stack is at rest.
   var delay: Duration? { if case .after(let delay) = start { delay } else { nil } }
 
-  /// The entry of the statement in the language.
-  var language: StatementEntry { ScenarioLanguage.statements[Int(entry)] }
+  /// The entry of a ready-made statement in the language.
+  private var language: StatementEntry { ScenarioLanguage.statements[Int(entry)] }
 
   /// The first word of the statement.
-  var word: String { language.word }
+  var word: String { if case .own(let own) = kind { own.word } else { language.word } }
+
+  /// The options of a ready-made statement, without those of extensions.
+  var options: [OptionEntry] { language.options }
 
   /// The place of the statement, in UTF-8 offsets.
   var range: Range<Int> { place.offsets }
@@ -59,6 +64,7 @@ struct Statement: Sendable {
     switch kind {
     case .container, .controller, .view, .scroll: true
     case .set, .operation, .resize, .wait, .touch, .route, .repetition, .expectation: false
+    case .own(let own): own.isDeclaration
     }
   }
 
@@ -75,7 +81,7 @@ struct Statement: Sendable {
   /// Whether the statement may change the screen at the instant at which it begins.
   var changesStack: Bool {
     switch kind {
-    case .operation, .resize, .route: true
+    case .operation, .resize, .route, .own: true
     case .container, .controller, .view, .scroll, .set, .wait, .touch, .repetition, .expectation:
       false
     }
@@ -84,7 +90,7 @@ struct Statement: Sendable {
 
 /// The declaration `controller NAME …`; without options it takes little memory.
 struct ControllerDeclaration: Sendable {
-  let name: Name
+  let name: ScenarioName
   private let own: Own?
 
   private indirect enum Own {
@@ -102,7 +108,7 @@ struct ControllerDeclaration: Sendable {
     var sharing = SharingOptions()
   }
 
-  init(_ name: Name, _ details: Details? = nil) {
+  init(_ name: ScenarioName, _ details: Details? = nil) {
     self.name = name
     own = details.map { .details($0) }
   }
@@ -112,8 +118,8 @@ struct ControllerDeclaration: Sendable {
 
 /// The declaration `view NAME in=… frame=…`.
 struct ViewDeclaration: Hashable, Sendable {
-  let name: Name
-  let parent: Name
+  let name: ScenarioName
+  let parent: ScenarioName
   let frame: Rect
   let mask: AutoresizingMask
   let sharing: SharingOptions
@@ -155,8 +161,8 @@ struct SharingOptions: Hashable, Sendable {
 
 /// The declaration `scroll NAME in=… frame=… content=…`.
 struct ScrollDeclaration: Hashable, Sendable {
-  let name: Name
-  let controller: Name
+  let name: ScenarioName
+  let controller: ScenarioName
   let geometry: ScrollGeometry
   let offset: Point?
   let bounces: Bool
@@ -173,18 +179,18 @@ struct ScrollDeclaration: Hashable, Sendable {
 /// An operation of a scenario on a stack.
 enum ScenarioOperation: Hashable, Sendable {
   case push(Names)
-  indirect case pushEntry(Names, id: Name)
+  indirect case pushEntry(Names, id: ScenarioName)
   case pop(Int)
   case popToRoot
   case unpop
-  case popTo(Name)
+  case popTo(ScenarioName)
   case popToIndex(Int, at: Range<Int>)
-  case popToEntry(Name)
-  case replace(Name)
+  case popToEntry(ScenarioName)
+  case replace(ScenarioName)
   case erase
-  case setRoot(Name)
-  indirect case insert(Name, at: Int, Range<Int>)
-  indirect case swap(Name, Name)
+  case setRoot(ScenarioName)
+  indirect case insert(ScenarioName, at: Int, Range<Int>)
+  indirect case swap(ScenarioName, ScenarioName)
   case setEntries(Names)
 
   /// The controllers that the operation puts on the stack.
@@ -263,7 +269,7 @@ enum CallOptions: Sendable {
 }
 
 /// The parameters of a call for its style; a style reads only those that it uses.
-struct StyleParameters: Hashable, Sendable {
+struct StyleParameters: Sendable {
   /// The coordinate at which `divide` cuts.
   var cut: Double?
   /// The frame at which the image of `image` begins.
@@ -272,4 +278,6 @@ struct StyleParameters: Hashable, Sendable {
   var imageTo: Rect?
   /// The edge from which `cover-vertical` enters.
   var coverDirection: CoverVerticalStyle.Direction?
+  /// The parameters of extensions.
+  var own: [OwnParameter] = []
 }

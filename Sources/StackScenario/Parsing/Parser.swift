@@ -2,8 +2,6 @@
 // Licensed under the MIT License; see LICENSE.
 
 import StackText
-import StylesPlugin
-import ViewStackCore
 
 /// Reads statements from words and continues after each error, so that it reports all errors.
 ///
@@ -15,10 +13,15 @@ struct Parser {
   /// Whether any statement could not be read.
   private(set) var hasDropped = false
 
-  init(_ bytes: [UInt8], styles: StyleCatalog) {
+  init(_ bytes: [UInt8], vocabulary: ScenarioVocabulary) {
     lexer = Lexer(bytes)
-    words = StatementWords(styles: styles)
+    words = StatementWords(vocabulary: vocabulary)
     token = lexer.next()
+  }
+
+  /// The notes on what is probably a mistake.
+  var notes: [ScenarioRefusal] {
+    words.notes.map { ScenarioRefusal(reason: $0.reason, time: .zero, range: $0.range) }
   }
 
   /// The errors in the text.
@@ -69,17 +72,18 @@ struct Parser {
       words.report(.missing("the statement behind '+'"), at: words.endRange)
       return nil
     }
-    guard let index = ScenarioLanguage.index(of: head) else {
+    guard let index = words.vocabulary.index(of: head) else {
+      let known = words.vocabulary.statements
       words.report(
         .unknownStatement(head.text), at: head.range,
         suggestion: Suggestion.nearest(
-          to: head.text, among: ScenarioLanguage.statements.map(\.word)))
+          to: head.text, among: known.map(\.word)))
       return nil
     }
-    let entry = ScenarioLanguage.statements[index]
+    let entry = words.vocabulary.statements[index]
     words.options = entry.options
     var kind = entry.make(&words)
-    if index == ScenarioLanguage.repetition {
+    if entry.word == "repeat" {
       guard let body = parseBody(of: range, depth: depth) else { return nil }
       guard case .repetition(let count, _) = kind else { return nil }
       kind = .repetition(count, body)

@@ -14,6 +14,8 @@ struct ScenarioNames {
   private let isComplete: Bool
   /// The controllers that statements declare or insert, which other statements may name.
   private var controllers: [String: Mention] = [:]
+  /// The names in statements of extensions, which may make controllers of them.
+  private var mentioned = Set<String>()
   /// The views, each with its parent and its depth inside a controller.
   private var views: [String: (parent: String, depth: Int)] = [:]
   private var hasBegun = false
@@ -48,6 +50,7 @@ struct ScenarioNames {
         for name in operation.brought { controllers.note(name) }
       case .route(let route, _):
         if let name = route.brought { controllers.note(name) }
+      case .own(let own): mentioned.formUnion(own.names.map(\.text))
       case .repetition, .container, .view, .scroll, .set, .resize, .wait, .touch, .expectation:
         break
       }
@@ -101,12 +104,12 @@ struct ScenarioNames {
         addView(declaration.name, in: declaration.controller, isScroll: true)
       case .operation(let operation, _):
         if !views.isEmpty { for name in operation.brought { checkIsNoView(name) } }
-        checkFlags(operation, statement.language.options)
+        checkFlags(operation, statement.options)
       case .route(let route, _):
         if let name = route.brought { checkIsNoView(name) }
       case .repetition(_, let body): check(body, isRepeated: true)
       case .expectation(.frame(let expectation)): checkIsKnown(expectation.name)
-      case .set, .resize, .wait, .touch, .expectation: break
+      case .set, .resize, .wait, .touch, .expectation, .own: break
       }
       hasBegun = hasBegun || !statement.isDeclaration
     }
@@ -124,38 +127,40 @@ struct ScenarioNames {
     hasContainer = true
   }
 
-  private mutating func checkIsNoView(_ name: Name) {
+  private mutating func checkIsNoView(_ name: ScenarioName) {
     if views[name.text] != nil { reportTaken(name) }
   }
 
-  private mutating func reportTaken(_ name: Name) {
+  private mutating func reportTaken(_ name: ScenarioName) {
     errors.report(.nameTaken(name.text, inside: views[name.text]?.parent), at: name.range)
   }
 
-  private mutating func checkIsKnown(_ name: Name) {
+  private mutating func checkIsKnown(_ name: ScenarioName) {
     guard isComplete, !isKnown(name.text), !isLayer(name.text) else { return }
     let suggestion = errors.lists(name.range) ? nearest(to: name.text, isScroll: false) : nil
     errors.report(.unknownName(name.text), at: name.range, suggestion: suggestion)
   }
 
   private func isKnown(_ name: String) -> Bool {
-    controllers[name] != nil || views[name] != nil
+    controllers[name] != nil || views[name] != nil || mentioned.contains(name)
   }
 
   /// Whether a name is one that styles give to their own layers.
   private func isLayer(_ name: String) -> Bool {
-    let parts = [".top", ".bottom", ".dim"].filter(name.hasSuffix)
-    return name == "image" || name == "background" || name.hasPrefix("shared:")
-      || parts.contains { isKnown(String(name.dropLast($0.count))) }
+    if ["image", "background"].contains(name) || name.hasPrefix("shared:") { return true }
+    // A part: a view's name, a dot, and any name that a style gives.
+    return name.indices.contains { name[$0] == "." && isKnown(String(name[..<$0])) }
   }
 
-  private mutating func addView(_ name: Name, in parent: Name, isScroll: Bool = false) {
+  private mutating func addView(
+    _ name: ScenarioName, in parent: ScenarioName, isScroll: Bool = false
+  ) {
     if controllers[name.text] != nil || views[name.text] != nil {
       reportTaken(name)
     }
     if isScroll { views[name.text] = (parent.text, depth: 1) }
     guard
-      let depth = controllers[parent.text] != nil
+      let depth = controllers[parent.text] != nil || mentioned.contains(parent.text)
         ? 0 : isScroll ? nil : views[parent.text]?.depth
     else {
       guard isComplete else { return }
@@ -206,7 +211,7 @@ struct ScenarioNames {
     }
   }
 
-  private func mayBeOption(_ name: Name) -> Bool {
+  private func mayBeOption(_ name: ScenarioName) -> Bool {
     let isQuoted = name.range.count > name.text.utf8.count
     return !isQuoted && controllers[name.text] == .brought
   }
@@ -214,7 +219,7 @@ struct ScenarioNames {
 
 extension [String: ScenarioNames.Mention] {
   /// Notes a controller that a statement inserts, with one lookup.
-  fileprivate mutating func note(_ name: Name) {
+  fileprivate mutating func note(_ name: ScenarioName) {
     func note(_ mention: inout ScenarioNames.Mention?) { mention = mention ?? .brought }
     note(&self[name.text])
   }

@@ -58,6 +58,8 @@ public enum ScenarioProblem: Hashable, Sendable {
   case notInTree(String)
   /// The window refuses the request of a router.
   case routeRefused(RoutingRefusal)
+  /// A statement of an extension refuses what it is given, with this message.
+  case own(String)
 }
 
 extension ScenarioProblem: CustomStringConvertible {
@@ -99,6 +101,7 @@ extension ScenarioProblem: CustomStringConvertible {
       "'\(name.shortened)' is not on the topmost stack; 'focus' goes back to it"
     case .notInTree(let name): "'\(name.shortened)' is not in the tree"
     case .routeRefused(let refusal): refusal.description
+    case .own(let message): message
     }
   }
 }
@@ -106,7 +109,8 @@ extension ScenarioProblem: CustomStringConvertible {
 extension String {
   /// The text for messages of one line; a long text loses its middle.
   var shortened: String {
-    count <= 60 ? self : "\(prefix(40))…\(suffix(12))"
+    let text = replacing("\t", with: "\\t")
+    return text.count <= 60 ? text : "\(text.prefix(40))…\(text.suffix(12))"
   }
 }
 

@@ -7,7 +7,7 @@ import ViewStackCore
 
 /// The words of one statement, taken one by one, and the errors found in them.
 struct StatementWords {
-  let styles: StyleCatalog
+  let vocabulary: ScenarioVocabulary
   /// The errors in this statement and in those before it.
   var errors = ErrorList()
   /// The options that may follow the operands.
@@ -16,11 +16,13 @@ struct StatementWords {
   private var next = 0
   /// The places of unterminated quotes and parentheses, which cause no further errors.
   private var broken: [Range<Int>] = []
+  /// Durations without a unit that are probably milliseconds, each with its place.
+  private(set) var notes: [(reason: String, range: Range<Int>)] = []
   /// Whether an error was found in this statement.
   private(set) var isWrong = false
 
-  init(styles: StyleCatalog) {
-    self.styles = styles
+  init(vocabulary: ScenarioVocabulary) {
+    self.vocabulary = vocabulary
   }
 
   /// The place of the statement.
@@ -77,7 +79,7 @@ struct StatementWords {
   }
 
   /// Takes a name; a word that looks like an option is a name only in quotes.
-  mutating func takeName(_ what: String) -> Name? {
+  mutating func takeName(_ what: String) -> ScenarioName? {
     guard let word = peek, word.isName else {
       report(.missing(what), at: peek?.range ?? endRange)
       return nil
@@ -91,7 +93,7 @@ struct StatementWords {
       report(.notPrintable("a name"), at: word.range)
       return nil
     }
-    return Name(text: word.value, range: word.range)
+    return ScenarioName(text: word.value, range: word.range)
   }
 
   /// Takes all names up to the first option; at least one is required.
@@ -104,7 +106,7 @@ struct StatementWords {
   }
 
   /// Takes the next word as a value, which an error calls `what` if it is missing.
-  mutating func takeValue<Value>(_ kind: ValueKind<Value>, _ what: String) -> Value? {
+  mutating func takeValue<Value>(_ kind: ScenarioValueKind<Value>, _ what: String) -> Value? {
     guard let word = take(), word.key == nil else {
       // The following words belong to something else, so skip them.
       next = words.count
@@ -125,15 +127,17 @@ struct StatementWords {
   // MARK: - Options
 
   /// Reads the value of a word or of `KEY=VALUE`; returns nil if the value is wrong.
-  mutating func read<Value>(_ kind: ValueKind<Value>, _ word: Token) -> Value? {
+  mutating func read<Value>(_ kind: ScenarioValueKind<Value>, _ word: Token) -> Value? {
     read(kind, word.value, key: word.key ?? "", at: word.valueRange)
   }
 
   mutating func read<Value>(
-    _ kind: ValueKind<Value>, _ text: String, key: String = "", at range: Range<Int>
+    _ kind: ScenarioValueKind<Value>, _ text: String, key: String = "", at range: Range<Int>
   ) -> Value? {
-    switch kind.read(WrittenValue(key: key, text: text, range: range, styles: styles)) {
-    case .value(let value): return value
+    switch kind.read(WrittenValue(key: key, text: text, range: range, styles: vocabulary.styles)) {
+    case .value(let value):
+      noteIfMilliseconds(value, text, key: key, at: range)
+      return value
     case .wrong(let problem, let inside, let candidates):
       let place = inside.map { inside in
         let start = min(range.lowerBound + inside.lowerBound, range.upperBound)
@@ -144,13 +148,22 @@ struct StatementWords {
     }
   }
 
+  /// Notes a delay, a wait or a movement of more than ten seconds that is written without a unit.
+  private mutating func noteIfMilliseconds(
+    _ value: some Any, _ text: String, key: String, at range: Range<Int>
+  ) {
+    guard key.isEmpty || key == "over", let duration = value as? Duration,
+      duration > .seconds(10), text.last != "s"
+    else { return }
+    notes.append(("'\(text)' means \(text) seconds; did you mean '\(text)ms'?", range))
+  }
+
   /// Takes the rest of the words as options of this statement, each at most once.
   ///
   /// If the rest contains a name, the error suggests the statement `other`.
   mutating func takeOptions(besides other: String? = nil) -> OptionValues {
     var values = OptionValues()
-    // One bit for each option.
-    var given: UInt64 = 0
+    var given = [Bool](repeating: false, count: options.count)
     while let word = take() {
       let name = word.key ?? word.value
       let index = options.firstIndex { option in
@@ -160,14 +173,14 @@ struct StatementWords {
         refuse(word, besides: other)
         continue
       }
-      guard given & 1 << index == 0 else {
+      guard !given[index] else {
         report(.repeatedOption(name), at: word.keyRange)
         continue
       }
-      given |= 1 << index
+      given[index] = true
       options[index].read(&self, &values, word)
     }
-    for (index, option) in options.enumerated() where given & 1 << index == 0 && option.isRequired {
+    for (index, option) in options.enumerated() where !given[index] && option.isRequired {
       report(.missing(option.form), at: endRange)
     }
     return values

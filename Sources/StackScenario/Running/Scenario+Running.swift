@@ -29,11 +29,29 @@ extension Scenario {
       onProgress: onProgress, onEnd: onEnd)
   }
 
+  /// Runs the scenario in somebody's own window, with its own controllers.
+  ///
+  /// The window keeps its root, its settings and its delegates. Names in the scenario are those of the
+  /// app's controllers; a name that the app does not know is a plain controller. A scenario that names
+  /// what the app begins with needs the app when it is read, too: ``ScenarioWord/app(_:)``.
+  ///
+  /// - Parameters:
+  ///   - app: The app, which may have run before.
+  ///   - renderer: The renderer that receives each frame and event.
+  /// - Returns: The result of the run.
+  @discardableResult
+  public func run(
+    in app: ScenarioApp, renderer: (any StackRenderer)? = nil
+  ) -> ScenarioResult {
+    run(RunConditions(), in: app, renderer: renderer, onProgress: nil)
+  }
+
   private func run(
-    _ conditions: RunConditions, renderer: (any StackRenderer)?, onProgress: ((Double) -> Void)?,
+    _ conditions: RunConditions, in app: ScenarioApp? = nil, renderer: (any StackRenderer)?,
+    onProgress: ((Double) -> Void)?,
     onAction: ((ScenarioAction) -> Void)? = nil, onEnd: ((RoutingWindow) -> Void)? = nil
   ) -> ScenarioResult {
-    let run = ScenarioRun(self, conditions, audience: renderer)
+    let run = ScenarioRun(self, conditions, in: app, audience: renderer)
     run.onAction = onAction
     if let onProgress {
       let duration = rehearsedDuration.inSeconds
@@ -46,7 +64,8 @@ extension Scenario {
     return ScenarioResult(
       duration: run.window.now, frameCount: run.stage.frameCount,
       transitionCount: run.stage.transitionCount, expectationCount: run.expectationCount,
-      failures: run.failures, refusals: run.refusals,
+      failures: run.failures,
+      refusals: run.refusals + run.gestures.compactMap(\.refusal),
       warnings: run.warnings, gestures: run.gestures, violations: run.violations)
   }
 

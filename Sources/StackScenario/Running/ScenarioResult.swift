@@ -42,6 +42,15 @@ public struct ScenarioGesture: Hashable, Sendable {
   public internal(set) var release: GestureEvent?
 }
 
+extension ScenarioGesture {
+  /// The note on a gesture with nothing to pop, which is probably a mistake; nil for others.
+  var refusal: ScenarioRefusal? {
+    guard case .refused(.nothingToPop) = outcome, arbitration == nil else { return nil }
+    return ScenarioRefusal(
+      reason: "the gesture has no effect: there is nothing to pop", time: time, range: range)
+  }
+}
+
 /// An action of a person in a run, other than an operation.
 ///
 /// It is neither a frame nor an event, but pictures show it.

@@ -9,7 +9,7 @@ extension ScenarioRun {
   func expect(_ expectation: Expectation, _ statement: Statement) {
     guard !conditions.isRehearsal, conditions.checks(expectation) else { return }
     expectationCount += 1
-    guard let failure = failure(of: expectation) else { return }
+    guard let failure = failure(of: expectation, statement) else { return }
     failures.append(
       ExpectationFailure(
         message: failure.message, time: window.now, range: failure.range ?? statement.range))
@@ -25,7 +25,7 @@ extension ScenarioRun {
 
   private typealias Failure = (message: String, range: Range<Int>?)
 
-  private func failure(of expectation: Expectation) -> Failure? {
+  private func failure(of expectation: Expectation, _ statement: Statement) -> Failure? {
     switch expectation {
     case .top(let name):
       let top = window.tree.frontmost
@@ -42,6 +42,7 @@ extension ScenarioRun {
       return window.isMoving ? nil : ("nothing is moving", nil)
     case .frame(let frame): return failure(of: frame)
     case .events(let patterns): return failure(of: patterns)
+    case .own(let check): return check(ScenarioHost(self, statement)).map { ($0, nil) }
     }
   }
 
@@ -71,7 +72,7 @@ extension ScenarioRun {
   }
 
   /// Returns the present frame of a controller or a view in its parent, and its opacity.
-  private func shown(_ name: Name) -> (frame: Rect, alpha: Double)? {
+  private func shown(_ name: ScenarioName) -> (frame: Rect, alpha: Double)? {
     let layers = window.presentFrame.layers
     if let layer = layers.last(where: { $0.name == name.text }) {
       return (layer.frame, layer.alpha)

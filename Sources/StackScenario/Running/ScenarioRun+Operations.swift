@@ -9,19 +9,19 @@ import ViewStackCore
 extension ScenarioRun {
   /// Performs the operation of a statement on the topmost stack.
   func call(
-    _ operation: ScenarioOperation, _ options: CallOptions
+    _ operation: ScenarioOperation, _ options: CallOptions, _ statement: Statement
   ) throws(RoutingRefusal) -> StackOutcome {
-    parameters = options.parameters
+    let transition = transition(options, statement)
     guard let stackOperation = operation.onStack(frontState) else {
       do throws(StackError) {
-        return try window.frontStack.unpop(options.transition)
+        return try window.frontStack.unpop(transition)
       } catch {
         throw .stack(error)
       }
     }
     return try window.perform(
       stackOperation, inserting: operation.brought.map { controller($0) },
-      operation.isNeverAnimated ? .instant : options.transition)
+      operation.isNeverAnimated ? .instant : transition)
   }
 
   /// The topmost stack of the tree, with the ids of its entries.
@@ -35,16 +35,19 @@ extension ScenarioRun {
   /// Returns the controller of a name, which is made at its first use.
   ///
   /// It then has the size of the container or, in a split, of the pane.
-  func controller(_ name: Name, size: Size? = nil) -> ScenarioController {
+  func controller(_ name: ScenarioName, size: Size? = nil) -> any StackController {
     if let controller = controllers[name.id] { return controller }
-    let controller = ScenarioController(
-      name.id, size: size ?? window.frontStack.size)
+    let controller =
+      app?.controller(name.id)
+      ?? ScenarioController(name.id, size: size ?? window.frontStack.size)
     controllers.insert(controller)
     return controller
   }
 
   func declare(_ declaration: ControllerDeclaration) {
     let details = declaration.details
+    // An app's controller is as the app made it.
+    guard app?.controller(declaration.name.id) == nil else { return }
     let controller = ScenarioController(
       declaration.name.id, size: details.size ?? window.size, resizing: details.resizing,
       style: details.style)
@@ -68,7 +71,7 @@ extension ScenarioRun {
       name: declaration.name.text, frame: declaration.frame, autoresizingMask: declaration.mask)
     declaration.sharing.apply(to: &node)
     let path = parent?.path ?? []
-    let controller = controller(Name(text: owner, range: declaration.parent.range))
+    let controller = controller(ScenarioName(text: owner, range: declaration.parent.range))
     let index = controller.view.append(node, at: path[...])
     viewPaths[declaration.name.text] = (owner, path + [index])
   }
@@ -84,7 +87,14 @@ extension ViewNode {
 
   /// The view at a path of indices.
   subscript(path: ArraySlice<Int>) -> ViewNode {
-    path.reduce(self) { $0.subviews[$1] }
+    get { path.reduce(self) { $0.subviews[$1] } }
+    set {
+      guard let index = path.first else {
+        self = newValue
+        return
+      }
+      subviews[index][path.dropFirst()] = newValue
+    }
   }
 }
 

@@ -10,8 +10,7 @@ import ViewStackCore
 /// The route statements of a scenario, which start at the root router and are forwarded from there.
 extension ScenarioRun {
   func route(_ route: RouteStatement, _ call: CallOptions, _ statement: Statement) {
-    parameters = call.parameters
-    let options = call.transition
+    let options = transition(call, statement)
     switch route {
     case .come(let name, let way, let id):
       note(come(name, way, id, options), statement)
@@ -59,7 +58,7 @@ extension ScenarioRun {
   }
 
   private func come(
-    _ name: Name, _ way: RouteWay, _ id: Name?, _ options: TransitionOptions
+    _ name: ScenarioName, _ way: RouteWay, _ id: ScenarioName?, _ options: TransitionOptions
   ) -> RoutingOutcome {
     let router = window.rootRouter
     let hasSplit = scenario.splitWidth != nil
@@ -92,7 +91,7 @@ extension ScenarioRun {
 
   /// Removes modules through the router of the named controller.
   private func undo(
-    _ name: Name, otherwise reason: String, _ statement: Statement,
+    _ name: ScenarioName, otherwise reason: String, _ statement: Statement,
     _ body: (Router) -> RoutingOutcome
   ) {
     let tree = window.tree
@@ -101,7 +100,7 @@ extension ScenarioRun {
         .notInTree(name.text), at: name.range,
         suggestion: Suggestion.nearest(
           to: name.text,
-          among: tree.subtree(tree.root).flatMap { tree[$0]?.controllers ?? [] }.map(\.name)))
+          among: window.allControllers.map(\.name)))
       return
     }
     let outcome = body(Router(window.seed(of: module)))
@@ -114,7 +113,7 @@ extension ScenarioRun {
   }
 
   private func peek(
-    _ name: Name, _ way: RouteWay, at point: Point, _ options: TransitionOptions,
+    _ name: ScenarioName, _ way: RouteWay, at point: Point, _ options: TransitionOptions,
     _ statement: Statement
   ) {
     guard Rect(origin: .zero, size: window.size).contains(point) else {
@@ -147,7 +146,7 @@ extension ScenarioRun {
   ///
   /// A refusal that depends on the moment becomes a note. A refusal that depends on the text
   /// becomes an error.
-  private func note(_ outcome: RoutingOutcome, _ statement: Statement) {
+  func note(_ outcome: RoutingOutcome, _ statement: Statement) {
     switch outcome {
     case .applied, .unchanged: break
     case .refused(.rootStays): break

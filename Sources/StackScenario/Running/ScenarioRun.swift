@@ -16,6 +16,8 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
   let scenario: Scenario
   let conditions: RunConditions
   let window: RoutingWindow
+  /// The app in whose window the scenario runs, or nil.
+  let app: ScenarioApp?
   /// The lowest view stack, which shows everything that is not in a pane.
   let stack: ViewStack
   let stage: ScenarioStage
@@ -72,21 +74,27 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
 
   init(
     _ scenario: Scenario, _ conditions: RunConditions = RunConditions(),
-    audience: (any StackRenderer)? = nil
+    in app: ScenarioApp? = nil, audience: (any StackRenderer)? = nil
   ) {
     self.scenario = scenario
     self.conditions = conditions
     turn = conditions.turn
-    settings = scenario.container
+    let app = app ?? scenario.vocabulary.app?()
+    self.app = app
+    settings = app.map { scenario.container(in: $0.window) } ?? scenario.container
+    let own = settings.configuration.layoutDirection
     settings.configuration = conditions.applied(to: settings.configuration)
-    window = RoutingWindow(size: settings.size, configuration: settings.configuration)
+    window =
+      app?.window ?? RoutingWindow(size: settings.size, configuration: settings.configuration)
     stack = window.stack
-    let own = scenario.container.configuration.layoutDirection
     let (window, stage) = (
       window,
       ScenarioStage(
         audience: audience, keepsEvents: scenario.expectsEvents,
-        hasPanes: settings.splitWidth != nil, isChecking: conditions.isChecking)
+        lifecycle: app == nil
+          ? LifecycleChecker(followsSeveralStacks: settings.splitWidth != nil)
+          : LifecycleChecker(following: window),
+        hasPanes: app != nil || settings.splitWidth != nil, isChecking: conditions.isChecking)
     )
     self.stage = stage
     let isRehearsal = conditions.isRehearsal
@@ -98,10 +106,18 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     finger = ScenarioFinger(window, pan, isMirrored: (conditions.layoutDirection ?? own) != own)
     if scenario.sharesViews { stage.onWarning = { [unowned self] in warn($0) } }
     if !conditions.isRehearsal { window.attach(retaining: stage) }
-    window.stackDelegate = self
-    window.delegate = self
+    // An app keeps its delegates.
+    if window.stackDelegate == nil { window.stackDelegate = self }
+    if window.delegate == nil { window.delegate = self }
     applySettings()
-    if let width = settings.splitWidth {
+    if app != nil {
+      lastBeginning = window.now
+      // A valid size: the scenario's container or the window has it.
+      try? window.resize(to: settings.size)
+      for id in window.allControllers {
+        if let controller = window.controller(id) { controllers.insert(controller) }
+      }
+    } else if let width = settings.splitWidth {
       window.splitLayout = SplitLayout(masterWidth: width, largestFraction: 0.5)
       window.setRoot(.split(Self.splitName, master: .stack([]), detail: .stack([])))
     }
@@ -295,6 +311,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     case .route(let route, let options): self.route(route, options, statement)
     case .wait(let duration): pass(to: window.now + duration)
     case .expectation(let expectation): expect(expectation, statement)
+    case .own(let own): perform(own, statement)
     }
     countFrames(statement)
   }
@@ -341,7 +358,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     _ operation: ScenarioOperation, _ options: CallOptions, _ statement: Statement
   ) {
     do throws(RoutingRefusal) {
-      if try call(operation, options) == .deferred {
+      if try call(operation, options, statement) == .deferred {
         waiting.append(statement)
       }
       // If nothing moves, every waiting statement has had its turn.
@@ -362,8 +379,15 @@ extension [Statement] {
         switch statement.kind {
         case .operation, .resize, .set, .wait, .expectation: true
         case .repetition(_, let body): body.isTheSameEveryTime
-        case .container, .controller, .view, .scroll, .touch, .route: false
+        case .container, .controller, .view, .scroll, .touch, .route, .own: false
         }
       }
+  }
+}
+
+extension RoutingWindow {
+  /// The controllers in the tree.
+  var allControllers: [ControllerID] {
+    tree.subtree(tree.root).flatMap { tree[$0]?.controllers ?? [] }
   }
 }

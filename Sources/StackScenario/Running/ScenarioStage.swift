@@ -31,10 +31,10 @@ final class ScenarioStage: StackRenderer {
   var recentEvents: [StackEvent] = []
 
   init(
-    audience: (any StackRenderer)?, keepsEvents: Bool, hasPanes: Bool, isChecking: Bool
+    audience: (any StackRenderer)?, keepsEvents: Bool, lifecycle: LifecycleChecker,
+    hasPanes: Bool, isChecking: Bool
   ) {
-    (self.audience, self.isChecking) = (audience, isChecking)
-    lifecycle = LifecycleChecker(followsSeveralStacks: hasPanes)
+    (self.audience, self.isChecking, self.lifecycle) = (audience, isChecking, lifecycle)
     unsafe frames = FrameChecker(allowsPanes: hasPanes)
     self.keepsEvents = keepsEvents
   }

@@ -27,7 +27,7 @@ struct StackRehearsal {
 
   /// Whether it is certain that a run refuses nothing in a scenario.
   static func passes(_ scenario: Scenario) -> Bool {
-    guard scenario.splitWidth == nil else { return false }
+    guard scenario.splitWidth == nil, scenario.vocabulary.app == nil else { return false }
     var rehearsal = StackRehearsal(settings: scenario.container, scenario.overrides)
     rehearsal.note(StackStyle())
     return rehearsal.set([]) && rehearsal.passes(scenario.statements)
@@ -56,7 +56,7 @@ struct StackRehearsal {
     case .resize: longest = max(longest, SpringDuration.limit)
     case .operation(let operation, let call): if !passes(operation, call) { return false }
     case .repetition(let count, let body): if !passes(body, rounds: count) { return false }
-    case .touch, .route: return false
+    case .touch, .route, .own: return false
     }
     if mayMove {
       frames += duration.inSeconds * Double(settings.configuration.frameRate.framesPerSecond)

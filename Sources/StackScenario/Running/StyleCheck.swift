@@ -127,7 +127,7 @@ extension Scenario {
   public var notes: [ScenarioRefusal] {
     // The settings of a `container` line hold from the beginning; they are checked at that line.
     var settings = ContainerSettings(of: [], overrides)
-    var notes: [ScenarioRefusal] = []
+    var notes = unitNotes
     statements.forEachInside { statement in
       let timing: TransitionContext.Timing
       var (style, direction): (any TransitionStyle, StackDirection) = (StackStyle(), .push)

@@ -58,7 +58,7 @@ extension ScenarioRun {
       "set direction=\(settings.layoutDirection == .leftToRight ? "rtl" : "ltr")",
       "set reduce-motion=\(settings.reducesMotion ? "off" : "on")",
     ]
-    if scenario.styles["fade"] != nil { all.append("push \(new) style=fade") }
+    if scenario.vocabulary.styles["fade"] != nil { all.append("push \(new) style=fade") }
     if !top.isEmpty { all += ["swap \(top) \(new)", "dismiss \(top)", "focus \(top)"] }
     if !root.isEmpty, root != top {
       all += ["swap \(root) \(new)", "dismiss \(root)", "focus \(root)", "pop-to \(root)"]

@@ -69,7 +69,7 @@ struct PlainModel: Hashable {
     case .route(let route, _): return apply(route)
     case .container, .controller, .view, .scroll, .set, .resize, .wait, .expectation:
       return .carriedOut
-    case .touch, .repetition: return .unknown
+    case .touch, .repetition, .own: return .unknown
     }
   }
 

@@ -97,13 +97,13 @@ struct RandomScenario {
   var settings: [String]
   /// Its statements, without expectations; a statement may begin before the previous one has ended.
   var operations: [String]
-  private let styles: StyleCatalog
+  private let vocabulary: ScenarioVocabulary
 
   private static let names = ["a", "b", "c", "d", "e", "f"]
 
   /// Creates the scenario of a seed.
   init(seed: UInt64, _ styles: StyleCatalog) {
-    self.styles = styles
+    vocabulary = ScenarioVocabulary(styles: styles)
     var random = SeededGenerator(seed: seed)
     func oneOf(_ choices: [String]) -> String { choices.randomElement(using: &random) ?? "" }
     settings = [
@@ -144,7 +144,7 @@ struct RandomScenario {
   var text: String { script.lines.joined(separator: "\n") + "\n" }
 
   private var script: (lines: [String], expectationCount: Int) {
-    var parsed = ParsedStatements(styles: styles)
+    var parsed = ParsedStatements(vocabulary: vocabulary)
     var model = PlainModel()
     var lines = settings.isEmpty ? [] : ["set " + settings.joined(separator: " ")]
     var count = 0
@@ -169,7 +169,8 @@ struct RandomScenario {
   var outcome: (problem: (kind: String, text: String)?, expectationCount: Int) {
     let (lines, count) = script
     do throws(ScenarioErrors) {
-      let result = try Scenario(parsing: lines.joined(separator: "\n"), styles: styles).run()
+      let result = try Scenario(parsing: lines.joined(separator: "\n"), vocabulary: vocabulary)
+        .run()
       let violation = result.violations.first.map { ($0.problemKind, $0) }
       return (violation ?? result.failures.first.map { ("expectation", $0.message) }, count)
     } catch {

@@ -58,7 +58,7 @@ extension Scenario {
   ) -> (entries: [Timeline.Entry], problem: String?)? {
     let replayed = TimelineCollector()
     var found: (entries: [Timeline.Entry], problem: String?)?
-    var statements = ParsedStatements(styles: styles)
+    var statements = ParsedStatements(vocabulary: vocabulary)
     play(toInstant: sweepCase.instantIndex, audience: replayed) { run in
       replayed.entries = []
       run.lastBeginning = run.window.now

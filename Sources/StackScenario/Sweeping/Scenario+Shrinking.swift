@@ -28,7 +28,7 @@ extension Scenario {
     var found = Interrupted(lines: lines, delay: delay, interruption: failure.interruption)
     let kind = failure.problem.problemKind
     func fails(_ interrupted: Interrupted) -> Bool {
-      interrupted.outcome(styles)?.problem?.problemKind == kind
+      interrupted.outcome(vocabulary)?.problem?.problemKind == kind
     }
     guard fails(found) else { return nil }
     // Remove what the failure does not need: the policy, statements, digits of the instant.
@@ -47,10 +47,10 @@ extension Scenario {
       found = simpler
       break
     }
-    guard let outcome = found.outcome(styles), let problem = outcome.problem else { return nil }
+    guard let outcome = found.outcome(vocabulary), let problem = outcome.problem else { return nil }
     let text = (["# \(problem)"] + found.all + outcome.closing).joined(separator: "\n") + "\n"
     // An interruption plays only the ends of transitions, so a whole run may not show its problem.
-    guard let scenario = try? Scenario(parsing: text, styles: styles) else { return nil }
+    guard let scenario = try? Scenario(parsing: text, vocabulary: vocabulary) else { return nil }
     let run = ScenarioRun(scenario)
     run.run()
     // The expectations at the end show a stack that differs from the model.
@@ -69,7 +69,9 @@ extension Scenario {
     guard let (problem, conditions) = result.first else { return nil }
     func fails(_ lines: [String]) -> Bool {
       let text = lines.joined(separator: "\n")
-      guard let scenario = try? Scenario(parsing: text, styles: styles) else { return false }
+      guard let scenario = try? Scenario(parsing: text, vocabulary: vocabulary) else {
+        return false
+      }
       let run = ScenarioRun(scenario)
       run.run()
       return run.problems.contains(problem)
@@ -134,10 +136,10 @@ private struct Interrupted {
   var all: [String] { lines + interruption.lines(after: delay) }
 
   /// Returns the outcome of the interruption, or nil if the scenario is invalid.
-  func outcome(_ styles: StyleCatalog) -> ScenarioRun.InterruptionOutcome? {
+  func outcome(_ vocabulary: ScenarioVocabulary) -> ScenarioRun.InterruptionOutcome? {
     let text = lines.joined(separator: "\n")
-    guard let scenario = try? Scenario(parsing: text, styles: styles) else { return nil }
-    var statements = ParsedStatements(styles: styles)
+    guard let scenario = try? Scenario(parsing: text, vocabulary: vocabulary) else { return nil }
+    var statements = ParsedStatements(vocabulary: vocabulary)
     let run = ScenarioRun(scenario)
     return run.interrupt(by: statements[interruption.text], after: delay)
   }

@@ -48,7 +48,7 @@ extension Scenario {
       ScenarioRun.InterruptionOutcome
   ) -> SweepResult {
     var result = SweepResult()
-    var statements = ParsedStatements(styles: styles)
+    var statements = ParsedStatements(vocabulary: vocabulary)
     var ordinal = 0
     let duration = onProgress == nil ? 0 : rehearsedDuration.inSeconds
     let run = ScenarioRun(self, RunConditions(ignoresFrames: true), audience: audience)
@@ -127,14 +127,14 @@ extension Scenario {
 /// A cache of parsed statements by their text, which has to be valid.
 struct ParsedStatements {
   private var known: [String: [Statement]] = [:]
-  private let styles: StyleCatalog
+  private let vocabulary: ScenarioVocabulary
 
-  init(styles: StyleCatalog) { self.styles = styles }
+  init(vocabulary: ScenarioVocabulary) { self.vocabulary = vocabulary }
 
   subscript(text: String) -> [Statement] {
     mutating get {
       if let statements = known[text] { return statements }
-      var parser = Parser(Array(text.utf8), styles: styles)
+      var parser = Parser(Array(text.utf8), vocabulary: vocabulary)
       let statements = parser.parse()
       precondition(parser.errors.isEmpty, "Statements of a sweep that do not parse")
       known[text] = statements

@@ -108,7 +108,7 @@ struct SharedScreen {
     ]
     return corners.compactMap { corner in
       chain.reversed().reduce(Optional(corner)) { point, view in
-        point.flatMap(Placement(view).outward)
+        point.flatMap(view.placed)
       }
     }
   }

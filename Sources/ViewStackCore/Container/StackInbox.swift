@@ -30,7 +30,8 @@ public final class StackInbox {
 
   private var calls = Queue<WaitingCall>()
   private let turnObservers = ObserverList<TurnMoment>()
-  package private(set) var isInTurn = false
+  /// Whether a turn runs: calls that come now are carried out after it.
+  public private(set) var isInTurn = false
   /// Whether observers are learning that a turn begins: calls that they make begin silently.
   private var isBeginning = false
   /// The number of calls of ``drain()`` that are running, one inside the other.
@@ -63,7 +64,7 @@ public final class StackInbox {
   }
 
   /// Lets a driver advance the clock, for code that reads the clock first and calls afterwards.
-  package func catchUp() {
+  public func catchUp() {
     guard !isInTurn, !isBeginning, !turnObservers.isEmpty else { return }
     isBeginning = true
     turnObservers.post(.begins)

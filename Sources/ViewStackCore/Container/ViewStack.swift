@@ -87,7 +87,8 @@ public final class ViewStack {
     }
   }
 
-  package var isPartOfWindow: Bool { host != nil }
+  /// Whether a window owns the stack.
+  public var isPartOfWindow: Bool { host != nil }
 
   // Styles and rules may be objects whose release calls the stack: they are released after the access.
 

@@ -24,12 +24,15 @@
 /// performs the waiting operations in the order of their calls. For example, a pop in `willShow` of an
 /// animated push begins as soon as the push has begun, and interrupts it by the interruption policy.
 public struct EventOrder: Hashable, Sendable {
-  enum Listener: Hashable, Sendable, CaseIterable {
+  /// A listener of a stack, called at the beginning and at the end of a transition.
+  public enum Listener: Hashable, Sendable, CaseIterable {
     /// The *from* controller: `willHide`, `didHide`.
     case leaving
     /// The *to* controller: `willShow`, `didShow`.
     case coming
+    /// The observers: a notification.
     case observers
+    /// The stack's delegate.
     case delegate
   }
 
@@ -45,8 +48,18 @@ public struct EventOrder: Hashable, Sendable {
     lists = [willPush, didPush, willPop, didPop, didPush, didPop]
   }
 
+  /// Creates an order of your own, the same for pushes and pops.
+  ///
+  /// - Parameters:
+  ///   - will: The listeners at the beginning; the stack does not call those that are missing.
+  ///   - did: The listeners at the end.
+  ///   - cancelled: The listeners at the end of a cancelled step, or nil for those of `did`.
+  public init(will: [Listener], did: [Listener], cancelled: [Listener]? = nil) {
+    self.init(will: will, did: did, cancelled: cancelled, repeatsWillHooks: false)
+  }
+
   private init(
-    will: [Listener], did: [Listener], cancelled: [Listener]? = nil, repeatsWillHooks: Bool = false
+    will: [Listener], did: [Listener], cancelled: [Listener]? = nil, repeatsWillHooks: Bool
   ) {
     lists = [will, did, will, did, cancelled ?? did, cancelled ?? did]
     self.repeatsWillHooks = repeatsWillHooks

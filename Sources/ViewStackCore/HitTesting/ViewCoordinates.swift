@@ -109,6 +109,11 @@ extension ViewNode {
   }
 }
 
+extension ViewNode {
+  /// Returns where a point of the view appears in its parent, or nil if it is behind the eye.
+  public func placed(_ point: Point) -> Point? { Placement(self).outward(point) }
+}
+
 /// The placement of a view's coordinates in the outer coordinates: an offset and a transform.
 package struct Placement {
   var frame: Rect

@@ -61,9 +61,11 @@ public final class SwipeGesture {
     return stack.isHeld && stack.storage.running?.number == state.driven
   }
 
-  package var isTouching: Bool { !state.recognizer.isIdle }
+  /// Whether a finger touches.
+  public var isTouching: Bool { !state.recognizer.isIdle }
 
-  package func velocity(at instant: Duration) -> Vector { state.recognizer.velocity(at: instant) }
+  /// Returns the velocity of the last movements at an instant, in points per second.
+  public func velocity(at instant: Duration) -> Vector { state.recognizer.velocity(at: instant) }
 
   /// Begins a touch at a location in the container's coordinates.
   ///

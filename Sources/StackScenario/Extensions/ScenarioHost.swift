@@ -1,0 +1,89 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import Routing
+public import ViewStackCore
+
+/// The run in which a statement or an expectation of an extension takes place.
+///
+/// It is valid during the call only.
+public struct ScenarioHost {
+  private let run: ScenarioRun
+  private let statement: Statement
+
+  init(_ run: ScenarioRun, _ statement: Statement) {
+    (self.run, self.statement) = (run, statement)
+  }
+
+  /// The window, with its stack, its present frame and its time.
+  public var window: RoutingWindow { run.window }
+
+  /// Whether the run only checks the scenario: it shows no frames.
+  public var isRehearsal: Bool { run.conditions.isRehearsal }
+
+  /// The options that the statement gives its transition.
+  public var transition: TransitionOptions {
+    guard case .own(let own) = statement.kind else { return .animated }
+    return run.transition(own.call, statement)
+  }
+
+  /// The present value of a setting.
+  public subscript<Value>(setting: ScenarioSetting<Value>) -> Value {
+    run.settings.own[setting.option.word] as? Value ?? setting.preset
+  }
+
+  /// Returns the controller of a name, which is made at its first use.
+  public func controller(_ name: ScenarioName) -> any StackController { run.controller(name) }
+
+  /// Returns a view that the scenario declares, or nil.
+  public func view(_ name: ScenarioName) -> ViewNode? {
+    run.viewPaths[name.text].flatMap { run.controllers[ControllerID($0.owner)]?.view[$0.path[...]] }
+  }
+
+  /// Replaces a view that the scenario declares.
+  public func setView(_ name: ScenarioName, to view: ViewNode) {
+    guard let (owner, path) = run.viewPaths[name.text] else { return }
+    run.controllers[ControllerID(owner)]?.view[path[...]] = view
+  }
+
+  /// Lets time pass; transitions and the finger move on.
+  public func wait(_ duration: Duration) { run.pass(to: run.window.now + duration) }
+
+  /// Notes for the reader that the statement has no effect, and why.
+  public func note(_ reason: String) {
+    run.note("'\(statement.word)' has no effect: \(reason)", statement)
+  }
+
+  /// Reports the outcome of a route: a refusal by the text is an error, one by the moment a note.
+  public func report(_ outcome: RoutingOutcome) { run.note(outcome, statement) }
+}
+
+extension ScenarioRun {
+  /// Carries out a statement of an extension.
+  func perform(_ own: OwnStatement, _ statement: Statement) {
+    do throws(ScenarioMistake) {
+      try own.run(ScenarioHost(self, statement))
+    } catch {
+      errors.report(
+        .own(error.message), at: error.name?.range ?? statement.range,
+        suggestion: error.suggestion)
+    }
+  }
+
+  /// Returns the options of a call for the engine, with the parameters of extensions in its style.
+  func transition(_ call: CallOptions, _ statement: Statement) -> TransitionOptions {
+    parameters = call.parameters
+    var options = call.transition
+    for parameter in parameters.own {
+      let style = options.style ?? window.frontStack.current?.style ?? window.style
+      if let own = parameter.applied(style) {
+        options.style = own
+      } else {
+        note(
+          "'\(parameter.word)' has no effect: the style '\(style.name)' does not take it",
+          statement)
+      }
+    }
+    return options
+  }
+}

@@ -1,0 +1,215 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ScrollBounce
+import StylesPlugin
+public import ViewStackCore
+
+/// One word that an extension adds to the scenario language.
+///
+/// A word is made of letters, digits and hyphens. Its help is a phrase without a full stop.
+public struct ScenarioWord: Sendable {
+  enum Content: Sendable {
+    case statement(StatementEntry)
+    case expectation(StatementEntry)
+    case setting(OptionEntry)
+    case parameter(OptionEntry)
+    case style(StyleEntry)
+    case releaseRule(any ReleaseRule)
+    case scrollPolicy(String, LeftBouncePolicy)
+    case eventOrder(String, EventOrder)
+    case event(kind: String, names: [String])
+    case app(@Sendable () -> ScenarioApp)
+  }
+
+  let content: Content
+
+  /// Returns a statement, such as `shake NAME times=3`.
+  ///
+  /// ```swift
+  /// struct Shake { var name: ScenarioName?; var times = 1 }
+  /// let word = ScenarioWord.statement(
+  ///   "shake", "shakes a controller", example: "push a; shake a times=3", values: Shake(),
+  ///   operands: [.init("NAME", .name, \.name, "what is shaken")],
+  ///   options: [.init("times", .integer(in: 1...9), \.times, "how often; 1 unless given")]
+  /// ) { host, shake in host.wait(.milliseconds(100) * shake.times) }
+  /// ```
+  ///
+  /// The closure runs twice: in the rehearsal that checks a scenario, and in the run. It must do the
+  /// same in both, and keep no state: a sweep returns to earlier instants.
+  ///
+  /// - Parameters:
+  ///   - word: The first word of the statement.
+  ///   - help: What it does.
+  ///   - example: A scenario of one line that contains it.
+  ///   - values: The values before any parameter is read.
+  ///   - operands: The words after the first, in order.
+  ///   - options: The `KEY=VALUE` after the operands.
+  ///   - isDeclaration: Whether the statement takes no part in the order of time, as `controller`.
+  ///   - isTransition: Whether it takes the options of a transition, as `push`: `style=…`, `instant`.
+  ///   - run: Carries the statement out, or throws what is wrong with it.
+  /// - Returns: The statement.
+  public static func statement<Values: Sendable>(
+    _ word: String, _ help: String, example: String, values: Values,
+    operands: [ScenarioParameter<Values>] = [], options: [ScenarioParameter<Values>] = [],
+    isDeclaration: Bool = false, isTransition: Bool = false,
+    run: @escaping @Sendable (ScenarioHost, Values) throws(ScenarioMistake) -> Void
+  ) -> ScenarioWord {
+    let entry = StatementEntry(
+      word, form(of: operands), help, example: example,
+      options.map(\.option) + (isTransition ? ScenarioLanguage.call : [])
+    ) { words in
+      take(values, operands, &words).map { values, taken in
+        .own(
+          OwnStatement(
+            word: word, call: taken.call, names: taken.names, isDeclaration: isDeclaration
+          ) { host throws(ScenarioMistake) in try run(host, values) })
+      }
+    }
+    return ScenarioWord(content: .statement(entry))
+  }
+
+  /// Returns a statement without operands and options.
+  public static func statement(
+    _ word: String, _ help: String, example: String,
+    run: @escaping @Sendable (ScenarioHost) throws(ScenarioMistake) -> Void
+  ) -> ScenarioWord {
+    statement(word, help, example: example, values: ()) {
+      (host, _: Void) throws(ScenarioMistake) in try run(host)
+    }
+  }
+
+  /// Returns an expectation, such as `expect no-overlap within=2`.
+  ///
+  /// - Parameters:
+  ///   - word: The word after `expect`.
+  ///   - help: What holds.
+  ///   - example: A scenario of one line that contains it.
+  ///   - values: The values before any parameter is read.
+  ///   - operands: The words after the first, in order.
+  ///   - options: The `KEY=VALUE` after the operands.
+  ///   - check: Returns what it found instead, without a full stop, or nil if it holds.
+  /// - Returns: The expectation.
+  public static func expectation<Values: Sendable>(
+    _ word: String, _ help: String, example: String, values: Values,
+    operands: [ScenarioParameter<Values>] = [], options: [ScenarioParameter<Values>] = [],
+    check: @escaping @Sendable (ScenarioHost, Values) -> String?
+  ) -> ScenarioWord {
+    let entry = StatementEntry(
+      word, form(of: operands), help, example: example, options.map(\.option)
+    ) { words in
+      take(values, operands, &words).map { values, _ in .expectation(.own { check($0, values) }) }
+    }
+    return ScenarioWord(content: .expectation(entry))
+  }
+
+  /// Returns an expectation without operands and options.
+  public static func expectation(
+    _ word: String, _ help: String, example: String,
+    check: @escaping @Sendable (ScenarioHost) -> String?
+  ) -> ScenarioWord {
+    expectation(word, help, example: example, values: ()) { (host, _: Void) in check(host) }
+  }
+
+  /// Returns a setting for `container` and `set`, which ``ScenarioHost`` reads.
+  public static func setting<Value>(_ setting: ScenarioSetting<Value>) -> ScenarioWord {
+    ScenarioWord(content: .setting(setting.option))
+  }
+
+  /// Returns a style, for `style=NAME`.
+  public static func style(
+    _ style: some TransitionStyle, _ summary: String, source: String = ""
+  ) -> ScenarioWord {
+    ScenarioWord(content: .style(StyleEntry(style, summary: summary, source: source)))
+  }
+
+  /// Returns a parameter of a style, for calls such as `push b style=wave amplitude=12`.
+  ///
+  /// A call with the parameter uses a copy of its style with another value for the property.
+  public static func parameter<Style: TransitionStyle, Value: Sendable>(
+    _ key: String, _ kind: ScenarioValueKind<Value>,
+    _ path: any WritableKeyPath<Style, Value> & Sendable, _ help: String
+  ) -> ScenarioWord {
+    let option = OptionEntry(word: key, value: kind.form, choices: kind.choices, help: help) {
+      words, values, word in
+      guard let value = words.read(kind, word) else { return }
+      values.call.parameters.own.append(
+        OwnParameter(word: key) { style in
+          guard var style = style as? Style else { return nil }
+          style[keyPath: path] = value
+          return style
+        })
+    }
+    return ScenarioWord(content: .parameter(option))
+  }
+
+  /// Returns a release rule, for `set release=NAME`.
+  public static func releaseRule(_ rule: some ReleaseRule) -> ScenarioWord {
+    ScenarioWord(content: .releaseRule(rule))
+  }
+
+  /// Returns a policy for scrolls, for `set avoid-left-bounce=NAME`.
+  public static func scrollPolicy(_ name: String, _ policy: LeftBouncePolicy) -> ScenarioWord {
+    ScenarioWord(content: .scrollPolicy(name, policy))
+  }
+
+  /// Returns an order of hooks, delegate calls and notifications, for `set events=NAME`.
+  public static func eventOrder(_ name: String, _ order: EventOrder) -> ScenarioWord {
+    ScenarioWord(content: .eventOrder(name, order))
+  }
+
+  /// Returns a kind of event that `expect events` and `--kind` know, with the names of its events.
+  ///
+  /// A statement emits such an event with `host.window.emit(CustomEvent(…))`.
+  public static func event(kind: String, names: [String]) -> ScenarioWord {
+    ScenarioWord(content: .event(kind: kind, names: names))
+  }
+
+  /// Returns an app in whose window scenarios run, with its own controllers.
+  ///
+  /// Only one of the extensions can bring an app.
+  ///
+  /// - Parameter make: Makes an app in its first state, for each run and each rehearsal.
+  /// - Returns: The app.
+  public static func app(_ make: @escaping @Sendable () -> ScenarioApp) -> ScenarioWord {
+    ScenarioWord(content: .app(make))
+  }
+
+  private static func form<Values>(of operands: [ScenarioParameter<Values>]) -> String {
+    operands.map(\.option.word).joined(separator: " ")
+  }
+
+  /// Takes the operands and options of a statement; returns nil if one is wrong.
+  private static func take<Values>(
+    _ values: Values, _ operands: [ScenarioParameter<Values>], _ words: inout StatementWords
+  ) -> (values: Values, options: OptionValues)? {
+    var taken = OptionValues()
+    for operand in operands {
+      guard operand.takeOperand(&words, &taken) else { return nil }
+    }
+    let options = words.takeOptions()
+    taken.call = options.call
+    taken.own += options.own
+    taken.names += options.names
+    var values = values
+    for case let assignment as Assignment<Values> in taken.own { assignment.set(&values) }
+    return words.isWrong ? nil : (values, taken)
+  }
+}
+
+/// A statement of an extension, with its values.
+struct OwnStatement: Sendable {
+  let word: String
+  let call: CallOptions
+  /// The names in its values, which later statements may use.
+  let names: [ScenarioName]
+  let isDeclaration: Bool
+  let run: @Sendable (ScenarioHost) throws(ScenarioMistake) -> Void
+}
+
+/// A value that an extension's parameter gives to the style of a call.
+struct OwnParameter: Sendable {
+  let word: String
+  /// Returns the style with the value, or nil if it does not have the parameter.
+  let applied: @Sendable (any TransitionStyle) -> (any TransitionStyle)?
+}

@@ -1,0 +1,135 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ScrollBounce
+import StylesPlugin
+import ViewStackCore
+
+/// The words of extensions by their kinds, each of which is brought only once.
+struct ExtensionWords {
+  private(set) var extensions: [any ScenarioExtension] = []
+  private(set) var statements: [(title: String, statements: [StatementEntry])] = []
+  private(set) var expectations: [StatementEntry] = []
+  private(set) var settings: [OptionEntry] = []
+  private(set) var parameters: [OptionEntry] = []
+  private(set) var styles: [StyleEntry] = []
+  private(set) var releaseRules: [any ReleaseRule] = []
+  private(set) var scrollPolicies: [(String, LeftBouncePolicy)] = []
+  private(set) var eventOrders: [(name: String, order: EventOrder)] = []
+  private(set) var events: [(kind: String, names: [String])] = []
+  private(set) var app: (@Sendable () -> ScenarioApp)?
+  private var claims = WordClaims()
+
+  init() {}
+
+  init(_ extensions: [any ScenarioExtension]) throws(ScenarioExtensionError) {
+    self.extensions = extensions
+    claimReadyWords()
+    for one in extensions {
+      var own: [StatementEntry] = []
+      for word in one.words { try add(word.content, of: one.name, to: &own) }
+      statements.append((one.name, own))
+    }
+    for (owner, entries) in statements {
+      for entry in entries { try claimOptions(of: entry, owner) }
+    }
+  }
+
+  private mutating func add(
+    _ content: ScenarioWord.Content, of owner: String, to own: inout [StatementEntry]
+  ) throws(ScenarioExtensionError) {
+    switch content {
+    case .statement(let entry):
+      try claims.claim(entry.word, "statement", owner)
+      own.append(entry)
+    case .expectation(let entry):
+      try claims.claim(entry.word, "expectation", owner)
+      try claimOptions(of: entry, owner)
+      expectations.append(entry)
+    case .setting(let option):
+      try claims.claim(option.word, "setting", owner)
+      settings.append(option)
+    case .parameter(let option):
+      try claims.claim(option.word, "parameter", owner)
+      parameters.append(option)
+    case .style(let entry):
+      try claims.claim(entry.style.name.rawValue, "style", owner)
+      styles.append(entry)
+    case .releaseRule(let rule):
+      try claims.claim(rule.name, "release rule", owner)
+      releaseRules.append(rule)
+    case .scrollPolicy(let name, let policy):
+      try claims.claim(name, "scroll policy", owner)
+      scrollPolicies.append((name, policy))
+    case .eventOrder(let name, let order):
+      try claims.claim(name, "event order", owner)
+      eventOrders.append((name, order))
+    case .event(let kind, let names):
+      try claims.claim(kind, "kind of event", owner)
+      events.append((kind, names))
+    case .app(let make):
+      try claims.claim("app", "app", owner)
+      app = make
+    }
+  }
+
+  private mutating func claimReadyWords() {
+    claims.claimReady("statement", ScenarioLanguage.statements.map(\.word))
+    claims.claimReady("expectation", ScenarioLanguage.expectations.map(\.word))
+    claims.claimReady("setting", ScenarioLanguage.settings.map(\.word))
+    claims.claimReady(
+      "parameter",
+      ScenarioLanguage.statements.filter(\.isTransition).flatMap { $0.options.map(\.word) })
+    claims.claimReady("style", StyleCatalog.ready.names.map(\.rawValue))
+    claims.claimReady("release rule", ReleaseRules.all.map(\.name))
+    claims.claimReady("scroll policy", ScenarioLanguage.scrollPolicies.map(\.0))
+    claims.claimReady("event order", EventOrder.presets.map(\.name))
+    claims.claimReady("kind of event", ScenarioLanguage.eventKinds)
+  }
+
+  /// Throws if a statement has two options of one key.
+  private func claimOptions(
+    of entry: StatementEntry, _ owner: String
+  ) throws(ScenarioExtensionError) {
+    var own = WordClaims()
+    let kind = "option of '\(entry.word)'"
+    for option in entry.options { try own.claim(option.word, kind, owner) }
+    guard entry.isTransition else { return }
+    for option in parameters {
+      try own.claim(option.word, kind, claims.owners["parameter"]?[option.word] ?? owner)
+    }
+  }
+}
+
+/// The words that are taken, by their kind, each with the extension that brings it.
+package struct WordClaims {
+  /// The owner of the ready-made words.
+  private static let ready = "ViewStack"
+
+  fileprivate(set) var owners: [String: [String: String]] = [:]
+
+  package init() {}
+
+  /// Takes ready-made words.
+  package mutating func claimReady(_ kind: String, _ words: [String]) {
+    for word in words { owners[kind, default: [:]][word] = Self.ready }
+  }
+
+  /// Takes a word for an extension.
+  package mutating func claim(
+    _ word: String, _ kind: String, _ owner: String
+  ) throws(ScenarioExtensionError) {
+    let isWord =
+      !word.isEmpty && word.utf8.first != UInt8(ascii: "-")
+      && word.utf8.allSatisfy { byte in
+        byte.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+          || byte == UInt8(ascii: "-")
+      }
+    guard isWord else {
+      throw .invalidWord(word, kind: kind, of: owner)
+    }
+    if let other = owners[kind, default: [:]].updateValue(owner, forKey: word) {
+      throw .wordTaken(word, kind: kind, by: other, and: owner)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ScrollBounce
+public import StylesPlugin
+package import ViewStackCore
+
+/// The words with which scenarios are read: the ready-made ones and those of extensions.
+///
+/// Parsing, suggestions, help and completions all use this one table.
+public struct ScenarioVocabulary: Sendable {
+  /// The ready-made words.
+  public static let ready = ScenarioVocabulary(styles: .ready)
+
+  /// The styles that scenarios can name.
+  public var styles: StyleCatalog
+  /// The extensions, in the order in which they were given.
+  public let extensions: [any ScenarioExtension]
+  /// The statements under the headings of help and of the guide.
+  package let groups: [(title: String, statements: [StatementEntry])]
+  /// Every statement that can begin a line; those of extensions follow the ready-made ones.
+  package let statements: [StatementEntry]
+  /// The words that can follow `expect`.
+  package let expectations: [StatementEntry]
+  /// The release rules that scenarios can name.
+  package let releaseRules: [any ReleaseRule]
+  /// The orders of hooks, delegate calls and notifications.
+  package let eventOrders: [(name: String, order: EventOrder)]
+  /// The kinds of events in a run.
+  package let eventKinds: [String]
+  /// The names of the events of extensions.
+  let eventNames: [String]
+  /// Makes the app of an extension.
+  let app: (@Sendable () -> ScenarioApp)?
+  private let indices: [String: Int]
+
+  /// Creates the ready-made words with other styles.
+  init(styles: StyleCatalog) {
+    self.init(ExtensionWords(), styles: styles)
+  }
+
+  /// Creates the ready-made words with those of extensions.
+  ///
+  /// - Throws: ``ScenarioExtensionError`` if two extensions bring the same word.
+  public init(_ extensions: [any ScenarioExtension]) throws(ScenarioExtensionError) {
+    self.init(try ExtensionWords(extensions), styles: .ready)
+  }
+
+  private init(_ own: ExtensionWords, styles: StyleCatalog) {
+    var styles = styles
+    for style in own.styles { styles.add(style) }
+    self.styles = styles
+    extensions = own.extensions
+    releaseRules = ReleaseRules.all + own.releaseRules
+    eventOrders = EventOrder.presets + own.eventOrders
+    eventKinds = ScenarioLanguage.eventKinds + own.events.map(\.kind)
+    eventNames = own.events.flatMap(\.names)
+    app = own.app
+    let expectations = ScenarioLanguage.expectations + own.expectations
+    self.expectations = expectations
+    guard !own.extensions.isEmpty else {
+      (groups, statements) = (ScenarioLanguage.groups, ScenarioLanguage.statements)
+      indices = statements.indexed
+      return
+    }
+    let settings =
+      ScenarioLanguage.settings(
+        releaseRules, eventOrders, ScenarioLanguage.scrollPolicies + own.scrollPolicies)
+      + own.settings
+    let completed = { (entries: [StatementEntry]) in
+      entries.map { $0.completed(settings, own.parameters) }
+    }
+    let added = own.statements.map { (title: $0.title, statements: completed($0.statements)) }
+    statements = completed(ScenarioLanguage.statements) + added.flatMap(\.statements)
+    indices = statements.indexed
+    let ready = ScenarioLanguage.groups.map {
+      (title: $0.title, statements: completed($0.statements))
+    }
+    let last = ready.suffix(1).map { (title: $0.title, statements: expectations) }
+    groups = ready.dropLast() + added.filter { !$0.statements.isEmpty } + last
+  }
+
+  /// Every word that has a meaning: statements, expectations, options and keys.
+  package var words: [String] {
+    let entries = statements + expectations
+    var seen = Set<String>()
+    return (entries.map(\.word) + entries.flatMap { $0.options.map(\.word) })
+      .filter { seen.insert($0).inserted }
+  }
+
+  /// The index of the statement that begins with a word.
+  func index(of head: Token) -> Int? {
+    head.key == nil ? indices[head.value] : nil
+  }
+}
+
+extension [StatementEntry] {
+  /// The index of each statement by its word.
+  fileprivate var indexed: [String: Int] {
+    Dictionary(uniqueKeysWithValues: zip(map(\.word), indices))
+  }
+}
+
+extension StatementEntry {
+  /// Returns the statement with the settings, or the parameters of transitions, of extensions.
+  fileprivate func completed(_ settings: [OptionEntry], _ parameters: [OptionEntry]) -> Self {
+    var entry = self
+    switch word {
+    case "container": entry.options = settings
+    case "set": entry.options = ScenarioLanguage.changeable(settings)
+    default: if isTransition { entry.options += parameters }
+    }
+    return entry
+  }
+}

@@ -1,0 +1,395 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ScrollBounce
+import StackScenario
+import StylesPlugin
+import TimelinePictures
+import Timelines
+import ViewStackCore
+
+/// A command with its arguments, which have been checked.
+protocol Command {
+  /// Carries out the command and returns its exit status.
+  func run(_ console: Console) async throws(UsageError) -> ExitStatus
+}
+
+/// A command and its syntax, the single source for parsing, help and completions.
+struct CommandSpec: Sendable {
+  let name: String
+  /// Makes the command from its arguments, which it checks.
+  let make: @Sendable (ParsedArguments) throws(UsageError) -> any Command
+  /// The operands after the options, as help shows them.
+  let operands: String
+  let summary: String
+  let discussion: String
+  let options: [OptionSpec]
+  /// Whether operands are files, for completions.
+  var takesFiles = false
+  /// The words that operands may be, for completions; made on demand.
+  var operandChoices: @Sendable () -> [String] = { [] }
+  /// The words that may follow one of these words, for completions.
+  var next: (word: String, choices: [String])?
+}
+
+/// One option of a command.
+struct OptionSpec: Sendable {
+  /// `--name`.
+  let name: String
+  /// `-n`, if there is one.
+  var short: String?
+  /// The name of its value in help, or nil for a switch.
+  var value: String?
+  /// The values that it takes, if they can be listed.
+  var choices: [String] = []
+  /// Whether it takes other values, too; the choices are then beginnings of values.
+  var isOpen = false
+  var isRepeatable = false
+  /// Whether a value is a list, with commas between its items.
+  var isList = false
+  /// Whether the value is a file, for completions.
+  var isFile = false
+  let help: String
+}
+
+extension Stackctl {
+  /// All commands, in the order in which help shows them; those of extensions are the last but one.
+  var commands: [CommandSpec] { others + [help] }
+
+  private var others: [CommandSpec] {
+    [timeline, events, check, diff, fit, explain, render, play, styles, curve, completions]
+      + tools.commands.map(spec(of:))
+  }
+
+  /// The names of the columns of a timeline.
+  private var columnNames: [String] {
+    TimelineColumn.allCases.map(\.rawValue) + tools.columns.map(\.name)
+  }
+
+  /// The formats of `render`; the page is the default.
+  var formats: [String] {
+    ["html"] + PictureFormat.allCases.map(\.rawValue) + tools.exports.map(\.name)
+  }
+
+  /// Returns the command of a name, or nil.
+  func command(named name: String) -> CommandSpec? { commands.first { $0.name == name } }
+
+  private var timeline: CommandSpec {
+    CommandSpec(
+      name: "timeline", make: { arguments throws(UsageError) in try TimelineCommand(arguments) },
+      operands: "[FILE…]",
+      summary: "Runs scenarios and prints their frames and events.",
+      discussion: """
+        Every frame is printed with the place of each layer, back to front; a table also shows the
+        events between the frames. Without a FILE, or for '-', standard input is read.
+        """,
+      options: input + styleFiles + [
+        OptionSpec(
+          name: "--format", value: "FORMAT", choices: TimelineFormat.allCases.map(\.rawValue),
+          help: "table, csv, json or ndjson; table on a terminal and csv otherwise"),
+        OptionSpec(
+          name: "--columns", value: "LIST",
+          choices: ["all"] + columnNames, isList: true,
+          help: "columns of table and csv, by commas, or all: "
+            + columnNames.joined(separator: ",")),
+        OptionSpec(
+          name: "--plot", value: "LIST", choices: TimelineColumn.plots.map(\.rawValue),
+          isList: true,
+          help: "draws tracks below the table: "
+            + TimelineColumn.plots.map(\.rawValue).joined(separator: ",")),
+        OptionSpec(
+          name: "--layer", value: "GLOB,…", isRepeatable: true, isList: true,
+          help: "only layers of these names; * and ? stand for others"),
+        OptionSpec(name: "--views", help: "also the views inside the controllers' views"),
+      ] + run + output,
+      takesFiles: true)
+  }
+
+  private var events: CommandSpec {
+    CommandSpec(
+      name: "events", make: { arguments throws(UsageError) in try EventsCommand(arguments) },
+      operands: "[FILE…]",
+      summary:
+        "Runs scenarios and prints their events: hooks, notifications, gestures, routes and the like.",
+      discussion: """
+        Two --order print the events under both orders side by side, and mark the lines that differ.
+        Without a FILE, or for '-', standard input is read.
+        """,
+      options: input + styleFiles + [
+        OptionSpec(
+          name: "--format", value: "FORMAT", choices: TimelineFormat.allCases.map(\.rawValue),
+          help: "table (the default), csv, json or ndjson"),
+        OptionSpec(
+          name: "--order", value: "NAME", choices: vocabulary.eventOrders.map(\.name),
+          isRepeatable: true,
+          help: "the order of hooks, delegate calls and notifications: "
+            + vocabulary.eventOrders.map(\.name).joined(separator: ", ")),
+        OptionSpec(
+          name: "--kind", value: "KIND,…",
+          choices: vocabulary.eventKinds,
+          isRepeatable: true, isList: true, help: "only events of these kinds"),
+      ] + run + output,
+      takesFiles: true)
+  }
+
+  private var check: CommandSpec {
+    CommandSpec(
+      name: "check", make: { arguments throws(UsageError) in try CheckCommand(arguments) },
+      operands: "[FILE…]",
+      summary: "Runs scenarios and checks what they expect and what always holds.",
+      discussion: """
+        What always holds: every will-event is answered by one did-event, the current controller is
+        the one that is shown at rest, every number is finite. Exit code 1 says that something failed.
+        With --sweep, --matrix or --random, -o writes the first failure as the shortest scenario that
+        shows it; without -o it is printed.
+        """,
+      options: input + styleFiles + [
+        OptionSpec(
+          name: "--tree",
+          help: "also the containers at the end and what is in them, with * at what is on screen"),
+        OptionSpec(
+          name: "--format", value: "FORMAT", choices: ["text", "svg"],
+          help: "the tree as text (the default) or as svg, with the verdict on standard error"),
+        OptionSpec(
+          name: "--sweep",
+          help:
+            "interrupts each scenario at every frame by every operation under every policy, and "
+            + "checks what holds"),
+        OptionSpec(
+          name: "--matrix",
+          help:
+            "runs each scenario both ways, with and without reduced motion, at 60, 90 and 120 Hz, "
+            + "with and without a resize half-way, and checks what holds"),
+        OptionSpec(
+          name: "--random", value: "N",
+          help: "compares N random scenarios with a plain model; needs no FILE"),
+        OptionSpec(
+          name: "--seed", value: "S",
+          help: "the number from which random scenarios are generated; 1"),
+        OptionSpec(
+          name: "--jobs", value: "N",
+          help:
+            "how many parts of a sweep, a matrix or --random run at a time; the output is the same"
+        ),
+        OptionSpec(
+          name: "--shard", value: "I/N",
+          help: "only the I-th of N parts of their runs; all parts together are the whole"),
+      ] + output,
+      takesFiles: true)
+  }
+
+  private var diff: CommandSpec {
+    CommandSpec(
+      name: "diff", make: { arguments throws(UsageError) in try DiffCommand(arguments) },
+      operands: "A B",
+      summary: "Compares two timelines, or what scenarios show.",
+      discussion: """
+        A and B are timelines as json, ndjson or csv, or scenarios, which are run; one of them may be
+        '-', standard input. Transitions are paired by operation, controllers and ordinal, and compared
+        from their own beginnings. Exit code 1 says that the two differ.
+        """,
+      options: [
+        OptionSpec(
+          name: "--tolerance", value: "PROPERTY=X",
+          choices: TimelineTolerance.names.map { "\($0)=" },
+          isOpen: true, isRepeatable: true,
+          help: "how far apart is the same: points, alpha, angle (degrees), time (seconds), or a "
+            + "single property like x or cornerRadius"),
+        OptionSpec(
+          name: "--by", value: "WHAT", choices: ["time", "progress"],
+          help: "time (the default), or progress: how long transitions take and when they begin is "
+            + "not compared"),
+        OptionSpec(
+          name: "--precision", value: "N",
+          help: "with how many decimals json or ndjson was printed, 0…15; those of csv are found"),
+        OptionSpec(
+          name: "--views",
+          help: "a scenario beside a timeline shows its views too, as 'timeline --views' does"),
+        OptionSpec(
+          name: "--clock", value: "CLOCK", choices: TimelineClock.allCases.map(\.rawValue),
+          help: "what a scenario's times count from: the run or each transition; as in what it is "
+            + "compared with, where that shows it"),
+        OptionSpec(name: "--update", help: "writes B over A after showing what changes"),
+      ] + settings + styleFiles
+        + sampling("the rate and the samples of what it is compared with") + output,
+      takesFiles: true)
+  }
+
+  private var fit: CommandSpec {
+    CommandSpec(
+      name: "fit", make: { arguments throws(UsageError) in try FitCommand(arguments) },
+      operands: "SAMPLES.csv",
+      summary: "Finds the styles and curves that are nearest to measured samples.",
+      discussion: """
+        SAMPLES.csv has lines 'seconds,value', from the beginning of the motion on; '-' is standard
+        input. Cells may stand between semicolons or tabs too, and a first line may name the columns: of
+        several behind the time --column chooses one, and a time whose name ends with 'ms' is in
+        milliseconds. Values count from 0 to 1 where the first and the last are near to these, and otherwise
+        from the first value to the last. Errors are fractions of the whole motion.
+        """,
+      options: [
+        OptionSpec(
+          name: "--column", value: "NAME",
+          help: "the column of values: its name, or its number where columns have no names"),
+        OptionSpec(
+          name: "--unit", value: "UNIT", choices: ["s", "ms"],
+          help: "the unit of the times: s (the default) or ms"),
+        OptionSpec(
+          name: "--range", value: "A,B",
+          help: "the values at the beginning and the end of the motion, where samples stop before"),
+      ] + styleFiles + output,
+      takesFiles: true)
+  }
+
+  private var explain: CommandSpec {
+    CommandSpec(
+      name: "explain", make: { arguments throws(UsageError) in try ExplainCommand(arguments) },
+      operands: "[FILE…]",
+      summary: "Says why each gesture finished or went back, and draws the rule that decided.",
+      discussion: """
+        The map shows, for a finger that lets go at a place with a velocity, whether the rule lets the
+        transition finish. --rule adds the map of another rule beside it.
+        """,
+      options: input + styleFiles + [
+        OptionSpec(
+          name: "--rule", value: "NAME", choices: vocabulary.releaseRules.map(\.name),
+          isRepeatable: true,
+          help: "draws this rule too: "
+            + vocabulary.releaseRules.map(\.name).joined(separator: ", ")),
+        OptionSpec(
+          name: "--format", value: "FORMAT", choices: ["text", "svg"],
+          help: "text (the default), or svg: the maps alone"),
+      ] + output,
+      takesFiles: true)
+  }
+
+  private var styles: CommandSpec {
+    CommandSpec(
+      name: "styles", make: { arguments throws(UsageError) in try StylesCommand(arguments) },
+      operands: "[NAME | check FILE…]",
+      summary: "Shows the styles that are linked in, or one of them; checks style files.",
+      discussion: """
+        With a NAME: what the style looks like, its parameters, what moves in a push and in a pop, and
+        its curve drawn. As json a style is a style file, to be copied and changed. 'styles check'
+        judges style files by the laws of styles; exit code 1 says that one does not hold. Without a
+        FILE, or for '-', it reads standard input.
+        """,
+      options: styleFiles + [
+        OptionSpec(
+          name: "--format", value: "FORMAT", choices: StylesFormat.allCases.map(\.rawValue),
+          help: "table (the default) or json; of one style also html, a page, or svg, a film strip")
+      ] + output,
+      operandChoices: { [vocabulary] in ["check"] + vocabulary.styles.names.map(\.rawValue) })
+  }
+
+  private var curve: CommandSpec {
+    CommandSpec(
+      name: "curve", make: { arguments throws(UsageError) in try CurveCommand(arguments) },
+      operands: "SPEC",
+      summary: "Samples and draws a timing curve.",
+      discussion: """
+        SPEC is one of linear, ease, ease-in, ease-out, ease-in-out, step-start, step-end,
+        'cubic-bezier(.42,0,.58,1)', 'steps(4, jump-end)', 'linear(0, .5 20%, 1)',
+        'spring(mass 1 stiffness 200 damping 20)', 'spring(response .5 damping .825)' or
+        'spring(duration .5 bounce .2)'. A spring may add 'velocity V'; its X is in seconds.
+        """,
+      options: [
+        OptionSpec(
+          name: "--at", value: "X,…", isRepeatable: true, help: "prints a line x,y for each X"),
+        OptionSpec(
+          name: "--batch", help: "reads lines 'SPEC TAB X' and prints one y a line, in order"),
+        OptionSpec(
+          name: "--format", value: "FORMAT", choices: ["text", "svg"],
+          help: "text (the default) or svg"),
+      ] + output)
+  }
+
+  private var completions: CommandSpec {
+    CommandSpec(
+      name: "completions",
+      make: { arguments throws(UsageError) in try CompletionsCommand(arguments) },
+      operands: "bash|zsh|fish",
+      summary: "Prints a script that completes stackctl's words in a shell.",
+      discussion:
+        "For bash: stackctl completions bash > ~/.local/share/bash-completion/completions/stackctl",
+      options: output, operandChoices: { ["bash", "zsh", "fish"] })
+  }
+
+  private var help: CommandSpec {
+    CommandSpec(
+      name: "help", make: { arguments throws(UsageError) in try HelpCommand(arguments) },
+      operands: "[COMMAND | scenario [WORD] | man]",
+      summary: "Shows what a command takes, or how a scenario is written.",
+      discussion: "'stackctl help man' prints the man page: stackctl help man > stackctl.1",
+      options: output,
+      operandChoices: { [others] in others.map(\.name) + ["help", "scenario", "man"] },
+      next: ("scenario", vocabulary.words))
+  }
+
+  /// The options that choose the frames of a run.
+  private func sampling(_ rate: String = "the scenario's, or 60") -> [OptionSpec] {
+    [
+      OptionSpec(name: "--fps", value: "N", help: "frames per second, 1…1000; \(rate)"),
+      OptionSpec(
+        name: "--samples", value: "N",
+        help: "each transition at N + 1 equal progresses instead of at frames, 1…10000"),
+    ]
+  }
+
+  /// The options of the commands that print a run.
+  private var run: [OptionSpec] {
+    sampling() + [
+      OptionSpec(
+        name: "--clock", value: "CLOCK", choices: TimelineClock.allCases.map(\.rawValue),
+        help: "times count from the beginning of the run (the default) or of each transition"),
+      OptionSpec(
+        name: "--precision", value: "N",
+        help: "decimals, 0…15; 3 in table and csv, all there are in json and ndjson"),
+      OptionSpec(name: "--from", value: "TIME", help: "nothing before this instant, like 250ms"),
+      OptionSpec(name: "--to", value: "TIME", help: "nothing after this instant"),
+      OptionSpec(
+        name: "--hash",
+        help: "only the SHA-256 of what --format ndjson --precision 6 prints, a line for each FILE"),
+      OptionSpec(
+        name: "--jobs", value: "N", help: "how many FILEs run at a time; the output is the same"),
+    ]
+  }
+
+  var input: [OptionSpec] {
+    [
+      OptionSpec(
+        name: "-e", value: "SCENARIO", choices: vocabulary.statements.map(\.word),
+        isOpen: true,
+        isRepeatable: true,
+        help: "takes the scenario from here; several make one, line by line")
+    ] + settings
+  }
+
+  private var settings: [OptionSpec] {
+    [
+      OptionSpec(
+        name: "--set", value: "KEY=VALUE", isRepeatable: true,
+        help: "a setting of the container that holds in place of the scenario's, like style=fade")
+    ]
+  }
+
+  var styleFiles: [OptionSpec] {
+    [
+      OptionSpec(
+        name: "--styles", value: "FILE.json", isRepeatable: true, isFile: true,
+        help: "adds the style of a style file, so that style=NAME works")
+    ]
+  }
+
+  var output: [OptionSpec] {
+    [
+      OptionSpec(
+        name: "--output", short: "-o", value: "PATH", isFile: true,
+        help: "writes to a file, which a failed run leaves as it was"),
+      OptionSpec(
+        name: "--color", value: "WHEN", choices: ["auto", "always", "never"],
+        help: "colours: auto (on a terminal), always or never"),
+      OptionSpec(name: "--help", short: "-h", help: "shows this"),
+    ]
+  }
+}

@@ -1,0 +1,80 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// A mistake in the command line.
+package enum UsageError: Error, Hashable, Sendable {
+  /// There is no such command.
+  case unknownCommand(String, suggestion: String?)
+  /// The command does not take the option.
+  case unknownOption(String, command: String, suggestion: String?)
+  /// The option needs a value.
+  case missingValue(option: String, value: String)
+  /// The switch takes no value.
+  case unexpectedValue(option: String)
+  /// The option is given twice.
+  case repeatedOption(String)
+  /// The option does not take the value.
+  case invalidValue(String, option: String, expected: String, suggestion: String?)
+  /// No style has the name.
+  case unknownStyle(String, suggestion: String?)
+  /// No statement and no key of a scenario has the name.
+  case unknownWord(String, suggestion: String?)
+  /// The file to write is also a file to read.
+  case writesOverInput(String)
+  /// Standard input is named twice.
+  case repeatedInput
+  /// The command needs an operand.
+  case missingOperand(String, command: String)
+  /// The command takes no such operand.
+  case unexpectedOperand(String, command: String)
+  /// The two cannot be combined.
+  case conflict(String, String)
+  /// The option has no effect without something else.
+  case needs(String, String)
+  /// A command of an extension refuses its arguments, with this message.
+  case own(String)
+  /// The mistake has been reported, and the command ends.
+  case reported(ExitStatus)
+}
+
+extension UsageError: CustomStringConvertible {
+  /// A message for people, with a suggestion.
+  package var description: String {
+    switch self {
+    case .unknownCommand(let name, let suggestion):
+      "unknown command '\(name)'\(Self.hint(suggestion)); 'stackctl help' shows them"
+    case .unknownOption(let option, let command, let suggestion):
+      "unknown option '\(option)'\(Self.hint(suggestion)); 'stackctl help \(command)' shows them"
+    case .missingValue(let option, let value):
+      "\(option) needs a value: \(option) \(value)"
+    case .unexpectedValue(let option):
+      "\(option) takes no value"
+    case .repeatedOption(let option):
+      "\(option) is given twice"
+    case .invalidValue(let value, let option, let expected, let suggestion):
+      "invalid value '\(value)' for '\(option)': expected \(expected)\(Self.hint(suggestion))"
+    case .unknownStyle(let name, let suggestion):
+      "no style is called '\(name)'\(Self.hint(suggestion)); 'stackctl styles' shows them"
+    case .unknownWord(let word, let suggestion):
+      "unknown scenario word '\(word)'\(Self.hint(suggestion)); 'stackctl help scenario' shows them"
+    case .writesOverInput(let path):
+      "-o \(path) would overwrite what is to be read"
+    case .repeatedInput:
+      "'-' is there twice, and standard input can be read only once"
+    case .missingOperand(let operand, let command):
+      "\(operand) is missing; 'stackctl help \(command)' shows how"
+    case .unexpectedOperand(let operand, let command):
+      "'\(operand)' is not expected; 'stackctl help \(command)' shows how"
+    case .conflict(let one, let other):
+      "\(one) and \(other) do not go together"
+    case .needs(let option, let other):
+      "\(option) needs \(other)"
+    case .own(let message): message
+    case .reported: ""
+    }
+  }
+
+  private static func hint(_ suggestion: String?) -> String {
+    suggestion.map { ", did you mean '\($0)'?" } ?? ""
+  }
+}

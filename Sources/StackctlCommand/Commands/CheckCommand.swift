@@ -1,0 +1,277 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import StackScenario
+import TimelinePictures
+import ViewStackCore
+
+/// `stackctl check`: runs scenarios and checks their expectations and the rules of every run.
+struct CheckCommand: Command {
+  let arguments: ParsedArguments
+  let shard: Shard
+  let jobs: Int
+  private let randomCount: Int?
+  /// Whether the command prints the tree at the end, and whether it prints it as a picture.
+  private let showsTree: Bool
+  private let isPicture: Bool
+  private let seed: UInt64
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    self.arguments = arguments
+    jobs = try arguments.integer("--jobs", in: 1...256) ?? 1
+    randomCount = try arguments.integer("--random", in: 1...1_000_000_000)
+    seed = UInt64(try arguments.integer("--seed", in: 0...Int.max) ?? 1)
+    if let text = arguments.value(of: "--shard") {
+      guard let shard = Shard(text) else {
+        throw .invalidValue(
+          text, option: "--shard",
+          expected: "I/N, the I-th of N parts, such as 2/5; there are a million at most",
+          suggestion: nil)
+      }
+      self.shard = shard
+    } else {
+      shard = .whole
+    }
+    showsTree = arguments.has("--tree")
+    isPicture = arguments.value(of: "--format") == "svg"
+    if arguments.has("--format"), !showsTree { throw .needs("--format", "--tree") }
+    for option in ["--sweep", "--matrix", "--random"] where showsTree && arguments.has(option) {
+      throw .conflict("--tree", option)
+    }
+    for option in ["--jobs", "--shard"] where arguments.has(option) && !explores {
+      throw .needs(option, "--sweep, --matrix or --random")
+    }
+    if arguments.has("--seed"), randomCount == nil { throw .needs("--seed", "--random") }
+    // Random scenarios choose their own settings and styles.
+    for option in ["--set", "--styles", "--sweep", "--matrix"]
+    where arguments.has(option) && randomCount != nil && !hasScenarios {
+      throw .needs("\(option) beside --random", "a FILE")
+    }
+  }
+
+  private var hasScenarios: Bool { !arguments.operands.isEmpty || arguments.has("-e") }
+
+  /// Whether the command makes further runs; `-o` keeps the first that fails as a scenario.
+  private var explores: Bool {
+    ["--sweep", "--matrix", "--random"].contains(where: arguments.has)
+  }
+
+  func run(_ console: Console) async throws(UsageError) -> ExitStatus {
+    let items = hasScenarios || randomCount == nil ? try ScenarioInput.read(arguments, console) : []
+    if isPicture, items.count > 1 { throw .conflict("--format svg", "several FILEs") }
+    guard explores || console.openOutput(arguments) else { return .file }
+    var report = CheckReport(console, output: explores ? arguments.value(of: "--output") : nil)
+    var sweeps: [SweepResult] = []
+    for item in items {
+      check(item, &report)
+      if arguments.has("--sweep") { sweeps.append(await sweep(item, &report)) }
+      if arguments.has("--matrix") { await matrix(item, &report) }
+    }
+    if sweeps.count > 1 {
+      let (interruptions, compared) = (
+        sweeps.map(\.interruptionCount).reduce(0, +), sweeps.map(\.comparisonCount).reduce(0, +)
+      )
+      console.write(
+        "sweeps of \(sweeps.count) scenarios: \(counted(interruptions, "interruption")), "
+          + "\(compared) compared with the plain model\n")
+    }
+    if let randomCount { await random(randomCount, &report) }
+    return console.commit(report.status)
+  }
+
+  private func check(_ item: ScenarioInput.Item, _ report: inout CheckReport) {
+    let (name, console) = (item.source.name, report.console)
+    var tree: TreePicture?
+    let result = item.run(console) { window in
+      if showsTree { tree = TreePicture(window, title: item.title) }
+    }
+    // If the output is a picture, the verdict is a message.
+    func write(_ text: String) {
+      if isPicture { console.report(text) } else { console.write(text) }
+    }
+    defer { if let tree { console.write(isPicture ? tree.text : tree.outline) } }
+    console.report(item.source.report(result.notes))
+    let (styles, unjudgedCount) = item.scenario.styleViolations()
+    let failed = result.failures.count + result.violations.count + styles.count
+    if failed > 0 { report.fail() }
+    write(item.source.report(result.failures))
+    if unjudgedCount > 0 {
+      console.report(
+        "\(name): note: \(counted(unjudgedCount, "style")) more than "
+          + "\(ScenarioLimits.judgedStyles) are not judged\n")
+    }
+    if result.expectationCount == 0, result.frameCount == 0 {
+      console.report("\(name): note: nothing happens in it, so nothing is checked\n")
+    }
+    for violation in result.violations + styles {
+      write("\(name): failed: \(violation)\n")
+    }
+    let counts =
+      "\(counted(result.expectationCount, "expectation")), "
+      + "\(counted(result.transitionCount, "transition")), \(counted(result.frameCount, "frame"))"
+    write(
+      failed == 0 ? "\(name): ok: \(counts)\n" : "\(name): \(failed) failed: \(counts)\n")
+  }
+
+  private func sweep(
+    _ item: ScenarioInput.Item, _ report: inout CheckReport
+  ) async -> SweepResult {
+    let (name, scenario) = (item.source.name, item.scenario)
+    let result = SweepResult(
+      await inParts(name, report.console) { scenario.sweep($0, onProgress: $1) })
+    report.write(
+      "sweep", of: name, result.summary, failures: result.failures.map(\.description),
+      count: result.failureCount, isSuccess: result.isSuccess
+    ) { result.failures.first.flatMap(scenario.shortestScenario) }
+    return result
+  }
+
+  private func matrix(_ item: ScenarioInput.Item, _ report: inout CheckReport) async {
+    let (name, scenario) = (item.source.name, item.scenario)
+    let result = MatrixResult(
+      await inParts(name, report.console) { scenario.matrix($0, onProgress: $1) })
+    report.write(
+      "matrix", of: name,
+      "\(counted(result.runCount, "run")), \(counted(result.frameCount, "frame"))",
+      failures: result.violations, count: result.violations.count, isSuccess: result.isSuccess
+    ) { scenario.shortestScenario(showing: result) }
+  }
+
+  private func random(_ count: Int, _ report: inout CheckReport) async {
+    let seed = seed
+    let result = RandomResult(
+      await inParts("random", report.console) {
+        Scenario.random(count, seed: seed, $0, onProgress: $1)
+      })
+    report.write(
+      "random", of: "seed \(seed)",
+      "\(counted(result.scenarioCount, "scenario")), "
+        + "\(counted(result.operationCount, "operation")), "
+        + "\(counted(result.expectationCount, "expectation"))",
+      failures: result.failures.map { "scenario \($0.ordinal): \($0.problem)" },
+      count: result.failures.count, isSuccess: result.isSuccess
+    ) { result.failures.first?.scenario }
+  }
+
+  /// Divides the runs of the shard among the jobs; the results do not depend on the number of jobs.
+  private func inParts<Result: Sendable>(
+    _ name: String, _ console: Console,
+    _ body: @escaping @Sendable (Shard, ((Double) -> Void)?) -> Result
+  ) async -> [Result] {
+    let progress = Progress(console, name: name, jobs: jobs)
+    defer { progress?.end() }
+    return await withTaskGroup(of: Result.self) { group in
+      for (job, part) in shard.divided(into: jobs).enumerated() {
+        group.addTask {
+          body(part, progress.map { progress in { progress.tick($0, of: job) } })
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+  }
+}
+
+/// The findings of a check, written as they arrive.
+private struct CheckReport {
+  let console: Console
+  /// The file for the first failure as a scenario, or nil.
+  private var output: String?
+  private(set) var status = ExitStatus.done
+
+  init(_ console: Console, output: String?) {
+    (self.console, self.output) = (console, output)
+  }
+
+  mutating func fail() {
+    status = max(status, .failed)
+    console.note(status)
+  }
+
+  /// Writes the results of many runs, and the shortest scenario that shows the first failure.
+  mutating func write(
+    _ kind: String, of name: String, _ counts: String, failures: [String], count: Int,
+    isSuccess: Bool, scenario: () -> String?
+  ) {
+    if !isSuccess { fail() }
+    for failure in failures.prefix(ScenarioLimits.errors) {
+      console.write("\(name): failed: \(failure)\n")
+    }
+    let verdict = isSuccess ? "ok" : count == 0 ? "failed, nothing was shown" : "\(count) failed"
+    console.write("\(name): \(kind) \(verdict): \(counts)\n")
+    guard !isSuccess, count > 0 else { return }
+    guard let text = scenario() else {
+      console.write("\(name): no shorter scenario reproduces it\n")
+      return
+    }
+    if let output {
+      keep(text, in: output)
+    } else {
+      console.write("\(name): the shortest scenario that shows it:\n")
+      for line in text.split(separator: "\n") { console.write("  \(line)\n") }
+    }
+  }
+
+  /// Writes the scenario of the first failure of the whole command.
+  private mutating func keep(_ text: String, in path: String) {
+    output = nil
+    do throws(FileError) {
+      let file = try FileOutput(path)
+      if case .failed(let error) = file.write(Array(text.utf8)) { throw error }
+      if let error = file.commit() { throw error }
+      console.write("the shortest scenario that shows it is in \(path)\n")
+    } catch {
+      console.report("stackctl: error: \(path): \(error)\n")
+      status = .file
+    }
+  }
+}
+
+extension SweepResult {
+  /// The counts, which show whether a sweep had anything to interrupt.
+  fileprivate var summary: String {
+    "\(counted(interruptionCount, "interruption")) at \(counted(instantCount, "instant")), "
+      + "\(refusalCount) refused, \(comparisonCount) compared with the plain model"
+  }
+}
+
+extension TreePicture {
+  /// The number of levels shown; each level is indented further.
+  private static let levels = 100
+
+  /// Creates a picture of the containers of a window, with the controllers on screen marked.
+  fileprivate init(_ window: RoutingWindow, title: String) {
+    let (tree, shown) = (window.tree, window.shownControllers)
+    func container(_ id: NodeID, level: Int) -> Container {
+      guard let node = tree[id] else { preconditionFailure("A container is not in its tree") }
+      let kind: Container.Kind =
+        switch node.content {
+        case .stack: .stack
+        case .single: .controller
+        case .tabs: .tabs
+        case .split: .split
+        }
+      var result = Container(
+        kind, node.controllers.map { Entry($0.name, isShown: shown.contains($0)) })
+      if level == Self.levels {
+        result.omittedCount = tree.subtree(id).count - 1
+        return result
+      }
+      result.branches = node.children.enumerated().map { index, child in
+        let label = kind == .tabs ? "tab \(index + 1)" : index == 0 ? "master" : "detail"
+        return Branch(label, container(child, level: level + 1))
+      }
+      if let id = node.presented, let kind = tree[id]?.presentation?.kind {
+        let presented = container(id, level: level + 1)
+        result.branches.append(Branch(kind.rawValue, presented, isPresentation: true))
+      }
+      return result
+    }
+    self.init(container(tree.root, level: 1), title: title)
+  }
+}
+
+/// Returns a number with its noun: `1 frame`, `2 frames`.
+func counted(_ count: Int, _ noun: String) -> String {
+  "\(count) \(noun)\(count == 1 ? "" : "s")"
+}

@@ -1,0 +1,208 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StackScenario
+import StackText
+
+/// `stackctl completions`: prints a script that completes stackctl's words in a shell.
+struct CompletionsCommand: Command {
+  private enum Shell: String, CaseIterable {
+    case bash
+    case zsh
+    case fish
+  }
+
+  private let arguments: ParsedArguments
+  private let shell: Shell
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    self.arguments = arguments
+    let shells = Shell.allCases.map(\.rawValue)
+    guard let name = arguments.operands.first else {
+      throw .missingOperand("the shell, bash, zsh or fish,", command: "completions")
+    }
+    if arguments.operands.count > 1 {
+      throw .unexpectedOperand(arguments.operands[1], command: "completions")
+    }
+    guard let shell = Shell(rawValue: name) else {
+      throw .invalidValue(
+        name, option: "completions", expected: shells.joined(separator: ", "),
+        suggestion: Suggestion.nearest(to: name, among: shells))
+    }
+    self.shell = shell
+  }
+
+  func run(_ console: Console) throws(UsageError) -> ExitStatus {
+    guard console.openOutput(arguments) else { return .file }
+    switch shell {
+    case .bash: console.write(bash)
+    case .zsh: console.write(zsh)
+    case .fish: console.write(fish)
+    }
+    return console.commit(.done)
+  }
+
+  private var specs: [CommandSpec] { arguments.program.commands }
+
+  private func words(_ option: OptionSpec) -> [String] {
+    [option.name] + (option.short.map { [$0] } ?? [])
+  }
+
+  /// Returns words as one text in single quotes, one word on each line.
+  private func lines(_ words: [String]) -> String {
+    "'\(words.joined(separator: "\n"))'"
+  }
+
+  private var bash: String {
+    let cases = specs.map { spec in
+      let values = spec.options.map { option -> String in
+        if option.value == nil { return "" }
+        let action =
+          option.isFile
+          ? "_stackctl_files" : "_stackctl_words \(lines(option.choices))"
+        return "        \(words(option).joined(separator: "|"))) \(action); return;;\n"
+      }.joined()
+      let next = spec.next.map {
+        "        \($0.word)) _stackctl_words \(lines($0.choices)); return;;\n"
+      }
+      let operands =
+        "_stackctl_words \(lines(spec.operandChoices()))"
+        + (spec.takesFiles ? "; _stackctl_files" : "")
+      return """
+            \(spec.name))
+              case "$previous" in
+        \(values)\(next ?? "")      esac
+              if [[ $word == -* ]]; then
+                _stackctl_words \(lines(spec.options.flatMap(words)))
+              else
+                \(operands)
+              fi;;
+
+        """
+    }.joined()
+    return """
+      # Completes stackctl in bash.
+      # Adds the words, a line each, that begin with what is typed; what a shell would read is quoted.
+      _stackctl_words() {
+        local IFS=$'\\n' choice typed="${word#[\\'\\"]}"
+        typed="${typed//\\\\/}"
+        for choice in $1; do
+          [[ $choice == "$typed"* ]] || continue
+          if [[ $typed == "$word" || $word == *\\\\* ]]; then printf -v choice %q "$choice"; fi
+          COMPREPLY+=("$choice")
+        done
+      }
+      _stackctl_files() {
+        local IFS=$'\\n'
+        compopt -o filenames 2>/dev/null
+        COMPREPLY+=($(compgen -f -- "$word"))
+      }
+      _stackctl() {
+        local word="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}"
+        # '=' is a word of its own: --format=csv are three.
+        if [[ $word == = ]]; then
+          word=
+        elif [[ $previous == = ]]; then
+          previous="${COMP_WORDS[COMP_CWORD-2]}"
+        fi
+        COMPREPLY=()
+        if [[ $COMP_CWORD -eq 1 ]]; then
+          _stackctl_words \(lines(commandWords))
+          return
+        fi
+        case "${COMP_WORDS[1]}" in
+      \(cases)  esac
+      }
+      complete -F _stackctl stackctl
+
+      """
+  }
+
+  /// Returns words for lists in zsh and fish, with a backslash before special characters.
+  private func escaped(_ words: [String]) -> String {
+    words.map { word in
+      word.map { " ()\\:$*?[]{}'\"".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+    }.joined(separator: " ")
+  }
+
+  private var zsh: String {
+    let cases = specs.map { spec in
+      let options = spec.options.flatMap { option in
+        words(option).map { word in
+          let help = option.help.filter { !"[]'\":`\\".contains($0) }
+          let many = option.isRepeatable ? "*" : ""
+          guard let value = option.value else { return "'\(many)\(word)[\(help)]'" }
+          let action =
+            option.isFile ? "_files" : option.choices.isEmpty ? "" : "(\(escaped(option.choices)))"
+          let mark = word.hasPrefix("--") ? "=" : "+"
+          let name = value.filter { $0 != ":" }
+          return "'\(many)\(word)\(mark)[\(help)]:\(name):\(action)'"
+        }
+      }
+      let operands =
+        spec.takesFiles
+        ? "'*:file:_files'"
+        : spec.operandChoices().isEmpty
+          ? ""
+          : "'1:word:(\(escaped(spec.operandChoices())))'"
+            + (spec.next.map { " '2:word:(\(escaped($0.choices)))'" } ?? "")
+      return
+        "    \(spec.name)) _arguments -s \((options + [operands]).joined(separator: " ")) ;;\n"
+    }.joined()
+    return """
+      #compdef stackctl
+      # Completes stackctl in zsh.
+      _stackctl() {
+        if (( CURRENT == 2 )); then
+          compadd -- \(commandWords.joined(separator: " "))
+          return
+        fi
+        local command="$words[2]"
+        shift words
+        (( CURRENT-- ))
+        case "$command" in
+      \(cases)  esac
+      }
+      if [[ "$funcstack[1]" == _stackctl ]]; then
+        _stackctl "$@"
+      else
+        compdef _stackctl stackctl
+      fi
+
+      """
+  }
+
+  private var fish: String {
+    let commands = specs.map { spec in
+      "complete -c stackctl -n __fish_use_subcommand -f -a \(spec.name) -d "
+        + "'\(spec.summary.filter { $0 != "'" })'\n"
+    }.joined()
+    let options = specs.map { spec in
+      let condition = "-n '__fish_seen_subcommand_from \(spec.name)'"
+      let lines = spec.options.map { option in
+        let names = words(option).map { word in
+          word.hasPrefix("--") ? "-l \(word.dropFirst(2))" : "-s \(word.dropFirst())"
+        }.joined(separator: " ")
+        let value = option.value == nil ? "" : option.isFile ? " -r -F" : " -x"
+        let choices = option.choices.isEmpty ? "" : " -a '\(escaped(option.choices))'"
+        let help = option.help.filter { $0 != "'" }
+        return "complete -c stackctl \(condition) \(names)\(value)\(choices) -d '\(help)'\n"
+      }.joined()
+      let operands =
+        spec.takesFiles
+        ? ""
+        : "complete -c stackctl \(condition) -f -a '\(escaped(spec.operandChoices()))'\n"
+      let next = spec.next.map { next in
+        "complete -c stackctl -n '__fish_seen_subcommand_from \(next.word)' -f "
+          + "-a '\(escaped(next.choices))'\n"
+      }
+      return lines + operands + (next ?? "")
+    }.joined()
+    return """
+      # Completes stackctl in fish.
+      \(commands)\(options)
+      """
+  }
+
+  private var commandWords: [String] { specs.map(\.name) + ["--version", "--help"] }
+}

@@ -1,0 +1,91 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ScrollBounce
+import StackScenario
+import TimelinePictures
+import Timelines
+import ViewStackCore
+
+/// `stackctl explain`: prints the reason why each gesture finished or went back.
+struct ExplainCommand: Command {
+  private let arguments: ParsedArguments
+  private let rules: [any ReleaseRule]
+  private let isPicture: Bool
+  /// The number of container widths whose maps are drawn.
+  private static let mapCount = 20
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    self.arguments = arguments
+    isPicture = arguments.value(of: "--format") == "svg"
+    let known = arguments.program.vocabulary.releaseRules
+    rules = arguments.values(of: "--rule").compactMap { name in known.first { $0.name == name } }
+  }
+
+  func run(_ console: Console) throws(UsageError) -> ExitStatus {
+    let items = try ScenarioInput.read(arguments, console)
+    guard console.openOutput(arguments) else { return .file }
+    var all: [ScenarioGesture] = []
+    for item in items {
+      let result = item.run(console)
+      console.report(item.source.report(result.notes))
+      all += result.gestures
+      if !isPicture { console.write(explanation(of: result.gestures, in: item.source)) }
+    }
+    if isPicture { console.write(ReleasePicture(rules: shown(all), maps: maps(of: all)).text) }
+    return console.commit(.done)
+  }
+
+  /// Returns the rules that decided and the requested rules.
+  private func shown(_ gestures: [ScenarioGesture]) -> [any ReleaseRule] {
+    let decided = Set(gestures.compactMap(\.release?.rule))
+    let used = arguments.program.vocabulary.releaseRules.filter { decided.contains($0.name) }
+    return used + rules.filter { rule in !used.contains { $0.name == rule.name } }
+  }
+
+  /// Returns a map for each width that the container had: a rotation moves the borders.
+  private func maps(of gestures: [ScenarioGesture]) -> [ReleasePicture.Map] {
+    Dictionary(grouping: gestures.filter { $0.release != nil }, by: \.width)
+      .sorted { $0.key < $1.key }.prefix(Self.mapCount).map { width, own in
+        ReleasePicture.Map(
+          width: width,
+          releases: own.compactMap(\.release).map {
+            PanRelease(position: $0.position, velocity: $0.velocity, width: width)
+          })
+      }
+  }
+
+  private func explanation(of gestures: [ScenarioGesture], in source: SourceText) -> String {
+    guard !gestures.isEmpty else { return "\(source.name): no gestures\n" }
+    let text = source.report(
+      gestures.lazy.map { SourceText.Message("gesture", sentence($0), at: $0.range) })
+    let shown = shown(gestures)
+    guard !shown.isEmpty else { return text }
+    // Each width that the container had gets a map: a rotation moves the borders.
+    let released = Dictionary(grouping: gestures.filter { $0.release != nil }, by: \.width)
+    let maps = released.sorted { $0.key < $1.key }.prefix(Self.mapCount).map { width, own in
+      "\n" + ReleaseMap(rules: shown, width: width, own).text
+    }
+    let more = released.count - maps.count
+    return text + maps.joined() + (more > 0 ? "\nand \(counted(more, "more width"))\n" : "")
+  }
+
+  private func sentence(_ gesture: ScenarioGesture) -> String {
+    guard let release = gesture.release else {
+      return gesture.arbitration ?? gesture.outcome.description
+    }
+    var text = TextBuffer()
+    text.append("\(gesture.outcome); it \(release.phase.rawValue) at ")
+    text.append(shortest: release.position, decimals: 3)
+    text.append(" pt, ")
+    text.append(shortest: release.velocity, decimals: 3)
+    text.append(" pt/s, progress ")
+    text.append(shortest: release.progress, decimals: 4)
+    if let rule = release.rule, let reason = release.reason {
+      text.append("; \(rule): \(reason)")
+    } else if let reason = release.reason {
+      text.append(": \(reason)")
+    }
+    return text.string
+  }
+}

@@ -1,0 +1,154 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StackScenario
+import StackText
+import StylesPlugin
+import Timelines
+import ViewStackCore
+
+/// `stackctl fit`: finds the styles and curves that are nearest to measured samples.
+struct FitCommand: Command {
+  private let arguments: ParsedArguments
+  private let path: String
+  private let range: (start: Double, end: Double)?
+
+  /// The number of styles, and of named curves, that are shown.
+  private static let limit = 3
+  /// The largest error of a style or a curve that is shown as near.
+  private static let farthest = 0.25
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    self.arguments = arguments
+    guard let path = arguments.operands.first else {
+      throw .missingOperand("SAMPLES.csv", command: "fit")
+    }
+    if arguments.operands.count > 1 {
+      throw .unexpectedOperand(arguments.operands[1], command: "fit")
+    }
+    self.path = path
+    range = try arguments.value(of: "--range").map { text throws(UsageError) in
+      let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+      let numbers = parts.compactMap(CurveInput.number)
+      guard parts.count == 2, numbers.count == 2, numbers[0] != numbers[1] else {
+        throw .invalidValue(
+          text, option: "--range", expected: "two different numbers, such as 320,0",
+          suggestion: nil)
+      }
+      return (numbers[0], numbers[1])
+    }
+  }
+
+  func run(_ console: Console) throws(UsageError) -> ExitStatus {
+    try arguments.checkOutput(besides: [path])
+    let styles = try StyleFilesInput.read(arguments, console).styles
+    guard let bytes = console.read(path) else { return .file }
+    do throws(TimelineTextError) {
+      let samples = try MotionSamples(
+        parsing: bytes, column: arguments.value(of: "--column"),
+        isInMilliseconds: arguments.value(of: "--unit") == "ms", range: range)
+      guard console.openOutput(arguments) else { return .file }
+      console.write(Self.text(of: samples, styles))
+      return console.commit(.done)
+    } catch {
+      let source = SourceText(bytes, name: path)
+      let end = bytes[error.offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      console.report(source.report("error", error.description, at: error.offset..<end))
+      return .usage
+    }
+  }
+
+  private typealias Row = (name: String, fit: CurveFit)
+
+  private static func text(of samples: MotionSamples, _ styles: StyleCatalog) -> String {
+    func nearest(_ rows: [Row]) -> [Row] {
+      rows.enumerated().filter { $0.element.fit.largestError <= farthest }.sorted {
+        ($0.element.fit.largestError, $0.offset) < ($1.element.fit.largestError, $1.offset)
+      }.prefix(limit).map(\.element)
+    }
+    let nearest = nearest(named(styles, samples)) + nearest(curves(samples))
+    let (spring, bezier) = (samples.nearestSpring(), samples.nearestBezier())
+    let rows =
+      [["", "seconds", "largest error", "RMS error"]] + nearest.map(cells)
+      + [cells((text(of: spring.curve), spring)), cells((text(of: bezier.curve), bezier))]
+    let widths = (0..<4).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let lines = rows.map { row in
+      let numbers = (1..<4).map { column in
+        String(repeating: " ", count: widths[column] - row[column].count) + row[column]
+      }
+      return "  " + ([row[0].fitted(to: widths[0])] + numbers).joined(separator: "  ") + "\n"
+    }
+    let (first, last) = (samples.times.first ?? 0, samples.times.last ?? 0)
+    return """
+      \(samples.times.count) samples from \(number(first)) to \(number(last)) s, \
+      \(number(samples.start)) → \(number(samples.end))
+
+      nearest styles and curves
+      \(nearest.isEmpty ? "  none is within a quarter of the motion\n" : lines.prefix(nearest.count + 1).joined())
+      best spring: ω₀ \(frequency(spring.curve))
+      \(lines[nearest.count + 1])
+      best Bézier
+      \(lines[nearest.count + 2])
+      """
+  }
+
+  private static func cells(_ row: Row) -> [String] {
+    [
+      row.name, row.fit.duration.map { number($0) } ?? "-", number(row.fit.largestError, 6),
+      number(row.fit.meanError, 6),
+    ]
+  }
+
+  /// Returns the named curves, each with the duration that fits best.
+  private static func curves(_ samples: MotionSamples) -> [Row] {
+    let css: [(name: String, curve: TimingCurve)] = [
+      ("linear", .linear), ("ease", .ease), ("ease-in", .easeIn), ("ease-out", .easeOut),
+      ("ease-in-out", .easeInOut),
+    ]
+    return (css + TimingCurve.named).map { ("curve \($0.name)", samples.nearest($0.curve)) }
+  }
+
+  /// Returns the styles with a fixed duration or curve, and `stack` with those of the container.
+  private static func named(_ styles: StyleCatalog, _ samples: MotionSamples) -> [Row] {
+    let settings = StackConfiguration()
+    return styles.entries.flatMap { entry -> [Row] in
+      guard let file = entry.file else { return [] }
+      let takesTheContainers = [file.push, file.pop].allSatisfy {
+        $0.curve == nil && $0.duration == nil
+      }
+      if takesTheContainers, entry.style.name != "stack" { return [] }
+      let rows = [file.push, file.pop].map { movement in
+        samples.fit(
+          movement.curve ?? settings.curve,
+          over: (movement.usualDuration ?? settings.usualDuration).inSeconds)
+      }
+      let name = "style \(entry.style.name)"
+      return rows[0] == rows[1]
+        ? [(name, rows[0])] : [("\(name), push", rows[0]), ("\(name), pop", rows[1])]
+    }
+  }
+
+  /// Returns a curve in the syntax of `stackctl curve`, with few digits.
+  private static func text(of curve: TimingCurve) -> String {
+    switch curve {
+    case .spring(let spring):
+      "spring(mass 1 stiffness \(number(spring.stiffness)) damping \(number(spring.damping)))"
+    case .cubicBezier(let curve):
+      "cubic-bezier(\(number(curve.x1)), \(number(curve.y1)), \(number(curve.x2)), "
+        + "\(number(curve.y2)))"
+    default: curve.description
+    }
+  }
+
+  private static func frequency(_ curve: TimingCurve) -> String {
+    guard case .spring(let spring) = curve else { return "" }
+    let frequency = (spring.stiffness / spring.mass).squareRoot()
+    return "\(number(frequency)) per second, ζ \(number(spring.dampingRatio))"
+  }
+
+  private static func number(_ number: Double, _ decimals: Int = 4) -> String {
+    var text = TextBuffer()
+    text.append(shortest: number, decimals: decimals)
+    return text.string
+  }
+}

@@ -1,0 +1,145 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StackScenario
+import StackText
+
+/// `stackctl help`: shows the syntax of a command, or of a statement of the scenario language.
+struct HelpCommand: Command {
+  private let arguments: ParsedArguments
+  private let text: String
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    self.arguments = arguments
+    let operands = arguments.operands
+    let program = arguments.program
+    let help = HelpText(program: program)
+    let isScenario = operands.first == "scenario"
+    if operands.count > (isScenario ? 2 : 1) {
+      throw .unexpectedOperand(operands[isScenario ? 2 : 1], command: "help")
+    }
+    if isScenario, operands.count == 2 {
+      guard let page = help.scenario(word: operands[1]) else {
+        throw .unknownWord(
+          operands[1],
+          suggestion: Suggestion.nearest(to: operands[1], among: program.vocabulary.words))
+      }
+      text = page
+    } else if isScenario {
+      text = help.scenario
+    } else if operands.first == "man" {
+      text = help.man
+    } else if let name = operands.first {
+      guard let command = program.command(named: name) else {
+        let names = program.commands.map(\.name) + ["scenario", "man"]
+        throw .unknownCommand(name, suggestion: Suggestion.nearest(to: name, among: names))
+      }
+      text = help.of(command)
+    } else {
+      text = help.of(nil)
+    }
+  }
+
+  func run(_ console: Console) throws(UsageError) -> ExitStatus {
+    guard console.openOutput(arguments) else { return .file }
+    console.write(text)
+    return console.commit(.done)
+  }
+}
+
+/// The texts of help, made from the specifications of the commands.
+struct HelpText {
+  let program: Stackctl
+
+  func of(_ command: CommandSpec?) -> String {
+    command.map(text) ?? overview
+  }
+
+  private var overview: String {
+    """
+    stackctl runs view stacks without a screen and prints what they show.
+
+    Usage: stackctl COMMAND [OPTIONS]
+
+    Commands:
+    \(table(program.commands.map { ($0.name, $0.summary) }))
+
+    'stackctl help COMMAND' shows what one takes, 'stackctl help scenario' how a scenario is written;
+    'stackctl --version' the version.
+
+    Try: stackctl timeline -e 'push home instant; push detail'
+
+    Exit codes: 0 done, 1 a check failed, 2 the command line or a scenario is wrong,
+    3 a file could not be read or written.
+
+    """
+  }
+
+  private func text(_ spec: CommandSpec) -> String {
+    let options = spec.options.map { option in
+      let short = option.short.map { "\($0), " } ?? (option.name.hasPrefix("--") ? "    " : "")
+      let value = option.value.map { " \($0)\(option.isRepeatable ? " …" : "")" } ?? ""
+      return (short + option.name + value, option.help)
+    }
+    let discussion = spec.discussion.isEmpty ? "" : "\n\(spec.discussion)\n"
+    return """
+      \(spec.summary)
+
+      Usage: stackctl \(spec.name) [OPTIONS] \(spec.operands)
+      \(discussion)
+      Options:
+      \(table(options))
+
+      """
+  }
+
+  /// Returns a table of two columns; the second column is wrapped.
+  func table(_ rows: [(String, String)]) -> String {
+    // A long word in one row does not widen the column.
+    let width = rows.map(\.0.count).filter { $0 <= 32 }.max() ?? 0
+    return rows.map { head, text in
+      let gap = head.count > width ? "\n" + String(repeating: " ", count: width + 2) : ""
+      return "  \(head.padded(to: width))\(gap)  \(wrapped(text, indent: width + 4))"
+    }.joined(separator: "\n")
+  }
+
+  /// Wraps a text to the screen's width, after the indent of the first line.
+  func wrapped(_ text: String, indent: Int) -> String {
+    var lines = [""]
+    for word in text.split(separator: " ") {
+      for piece in pieces(of: word, fitting: 98 - indent) {
+        let last = lines[lines.count - 1]
+        if last.isEmpty {
+          lines[lines.count - 1] = piece
+        } else if last.count + 1 + piece.count > 98 - indent {
+          lines.append(piece)
+        } else {
+          lines[lines.count - 1] = "\(last) \(piece)"
+        }
+      }
+    }
+    return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
+  }
+
+  /// Splits a long list after its commas, because it has no spaces.
+  private func pieces(of word: Substring, fitting width: Int) -> [String] {
+    guard word.count > width else { return [String(word)] }
+    var pieces = [""]
+    for part in word.split(separator: ",") {
+      let piece = part == word.split(separator: ",").last ? String(part) : "\(part),"
+      if pieces[pieces.count - 1].count + piece.count > width {
+        pieces.append(piece)
+      } else {
+        pieces[pieces.count - 1] += piece
+      }
+    }
+    return pieces
+  }
+}
+
+extension String {
+  /// Returns the text with spaces after it, up to a width.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(width - count, 0))
+  }
+}

@@ -1,0 +1,67 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// The man page, made from the specifications of the commands.
+extension HelpText {
+  var man: String {
+    let commands = program.commands.map { spec in
+      """
+      .SS \(roff("stackctl \(spec.name) [OPTIONS] \(spec.operands)"))
+      \(roff(spec.summary))
+      \(spec.discussion.isEmpty ? "" : ".PP\n\(roff(spec.discussion))\n")\(options(of: spec))
+      """
+    }
+    return """
+      .TH STACKCTL 1 "" "ViewStack \(Stackctl.version)" "User Commands"
+      .SH NAME
+      stackctl \\- run view stacks without a screen and print what they show
+      .SH SYNOPSIS
+      .B stackctl
+      .I COMMAND
+      [OPTIONS]
+      .SH DESCRIPTION
+      A scenario says what is done to a view stack and when. The commands run it in virtual time and
+      print, compare or check its frames and events. \\(oqstackctl help scenario\\(cq shows how a
+      scenario is written.
+      .SH COMMANDS
+      \(commands.joined(separator: "\n"))
+      .SH EXIT STATUS
+      .TP
+      0
+      done
+      .TP
+      1
+      a check, an expectation or a comparison failed, or a filter matched nothing
+      .TP
+      2
+      the command line or a scenario is wrong
+      .TP
+      3
+      a file could not be read or written
+      .SH ENVIRONMENT
+      .B NO_COLOR, CLICOLOR, CLICOLOR_FORCE
+      say whether messages are in colour.
+      .SH EXAMPLES
+      .nf
+      stackctl timeline \\-e \\(aqpush home instant; push detail\\(aq
+      stackctl diff golden.csv checkout.stack
+      .fi
+
+      """
+  }
+
+  private func options(of spec: CommandSpec) -> String {
+    spec.options.map { option in
+      let names = [option.short, option.name].compactMap(\.self).joined(separator: ", ")
+      return ".TP\n.B \(roff("\(names) \(option.value ?? "")"))\n\(roff(option.help))"
+    }.joined(separator: "\n")
+  }
+
+  /// Returns text for roff: hyphens stay hyphens, and no line begins with a command.
+  private func roff(_ text: String) -> String {
+    let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
+    return escaped.split(separator: "\n", omittingEmptySubsequences: false).map {
+      $0.hasPrefix(".") || $0.hasPrefix("'") ? "\\&\($0)" : String($0)
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,164 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StackScenario
+import TimelinePictures
+import Timelines
+import ViewStackCore
+
+/// `stackctl render`: a picture or an export of the timeline of scenarios.
+struct RenderCommand: Command {
+  private let arguments: ParsedArguments
+  /// The format, or nil for the page, which is printed as the scenarios run.
+  private let format: PictureFormat?
+  /// The format of an extension, or nil.
+  private let own: StackctlTool.Export?
+  private let frameRate: FrameRate?
+  private let tolerance: PictureTolerance
+  /// The names in `--styles`; each scenario is shown once under each of these styles.
+  private let styles: [String]
+  private let isWatching: Bool
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    let words = arguments.values(of: "--styles")
+    self.arguments = arguments.replacing("--styles", with: words.filter(Self.isFile))
+    let lists = words.filter { !Self.isFile($0) }
+    styles = lists.flatMap(\.styleNames)
+    if styles.isEmpty, let list = lists.first {
+      throw .invalidValue(
+        list, option: "--styles", expected: "a FILE.json, or names of styles with commas between",
+        suggestion: nil)
+    }
+    let name = arguments.value(of: "--format")
+    format = name.flatMap(PictureFormat.init(rawValue:))
+    own = arguments.program.tools.exports.first { $0.name == name }
+    frameRate = try arguments.frameRate()
+    isWatching = arguments.has("--watch")
+    if isWatching {
+      try arguments.checkWatch(by: "render")
+      guard arguments.writesFile else { throw .needs("--watch", "-o PATH") }
+    }
+    let points = try arguments.number("--tolerance", in: 0...100)
+    if points != nil, format == nil || format == .svg {
+      throw .conflict("--tolerance", "--format \(name ?? "html")")
+    }
+    tolerance = points.map { PictureTolerance(points: $0) } ?? PictureTolerance()
+  }
+
+  private static func isFile(_ word: String) -> Bool { word.hasSuffix(".json") }
+
+  func run(_ console: Console) throws(UsageError) -> ExitStatus {
+    guard isWatching else { return try render(console) }
+    var watch = FileWatch(arguments.watchedFiles)
+    while true {
+      do throws(UsageError) {
+        let status = try render(console)
+        guard status == .done else { return status }
+        console.report("stackctl: note: \(arguments.value(of: "--output") ?? "") is written\n")
+      } catch {
+        // A mistake in a file has been reported; wait for its correction.
+        guard case .reported = error else { throw error }
+      }
+      while !watch.hasChanged() { POSIX.sleep(milliseconds: 100) }
+    }
+  }
+
+  private func render(_ console: Console) throws(UsageError) -> ExitStatus {
+    let items = try ScenarioInput.read(arguments, console, under: styles)
+    if let name = format?.rawValue ?? own?.name, items.count > 1 {
+      throw .conflict("--format \(name)", styles.isEmpty ? "several FILEs" : "--styles")
+    }
+    guard console.openOutput(arguments) else { return .file }
+    if let format {
+      export(items[0], as: format, console)
+    } else if let own {
+      let timeline = items[0].pictured(frameRate: frameRate).timeline
+      console.write(Array(own.text(timeline).utf8))
+    } else {
+      var files: [String] = []
+      for item in items where item.file != files.last { files.append(item.file) }
+      let parts = [files, styles].filter { !$0.isEmpty }.map { $0.joined(separator: ", ") }
+      PagePrinting(title: parts.joined(separator: " · "), frameRate: frameRate)
+        .print(items, console)
+    }
+    return console.commit(.done)
+  }
+
+  private func export(_ item: ScenarioInput.Item, as format: PictureFormat, _ console: Console) {
+    let progress = Progress(console, name: item.source.name)
+    let (timeline, companion) = item.pictured(
+      frameRate: frameRate, onProgress: progress.map { progress in { progress.tick($0) } })
+    progress?.end()
+    console.report(item.note(frameCount: timeline.frames.count))
+    let picture = timeline.picture(format, tolerance: tolerance, with: companion)
+    console.write(Array(picture.text.utf8))
+    guard format != .svg else { return }
+    let (points, alpha) = (picture.deviation, picture.opacityDeviation)
+    console.report(
+      "stackctl: note: \(counted(picture.stopCount, "stop")), at most \(points.shortest(5)) points "
+        + "and \(alpha.shortest(5)) of opacity off\n")
+  }
+}
+
+/// A page that plays scenarios side by side, printed as they run.
+struct PagePrinting {
+  let title: String
+  var frameRate: FrameRate?
+
+  func print(_ items: [ScenarioInput.Item], _ console: Console) {
+    let page = HTMLPage(title: title)
+    console.write(page.head.bytes)
+    var companions: [TimelineCompanion] = []
+    for (index, item) in items.enumerated() {
+      if index > 0 { console.write(",") }
+      var recorder = CompanionRecorder()
+      let stream = TimelineStream(HTMLPrinter()) { console.write($0.bytes) }
+      let progress = Progress(console, name: item.source.name)
+      let result = item.scenario.print(
+        to: stream, name: item.title, frameRate: frameRate, isChecked: false,
+        onProgress: progress.map { progress in { progress.tick($0) } },
+        onAction: { recorder.note($0) })
+      progress?.end()
+      companions.append(recorder.companion)
+      // Notes under one style are the same under all styles.
+      if index == 0 || item.source != items[index - 1].source {
+        console.report(
+          item.source.report(result.notes) + item.note(frameCount: result.frameCount))
+      }
+    }
+    console.write(page.tail(with: companions).bytes)
+  }
+}
+
+extension ScenarioInput.Item {
+  /// Runs the scenario, and returns its timeline with what pictures show beside it.
+  func pictured(
+    frameRate: FrameRate? = nil, onProgress: ((Double) -> Void)? = nil
+  ) -> (timeline: Timeline, companion: TimelineCompanion) {
+    var recorder = CompanionRecorder()
+    var timeline = scenario.timeline(
+      frameRate: frameRate, onProgress: onProgress, onAction: { recorder.note($0) })
+    timeline.header.scenario = title
+    return (timeline, recorder.companion)
+  }
+}
+
+/// Collects the finger and the sizes, which pictures show with a timeline.
+private struct CompanionRecorder {
+  var companion = TimelineCompanion()
+  private var isTouching = false
+
+  mutating func note(_ action: ScenarioAction) {
+    switch action.kind {
+    case .size(let size):
+      companion.sizes.append(TimelineCompanion.NewSize(time: action.time, size: size))
+    case .finger(let place):
+      if place != nil, !isTouching { companion.touches.append([]) }
+      guard isTouching || place != nil, let last = companion.touches.indices.last else { return }
+      // The finger lifts at its last place.
+      let shown = place ?? companion.touches[last].last?.place ?? .zero
+      companion.touches[last].append(TimelineCompanion.Touch(time: action.time, place: shown))
+      isTouching = place != nil
+    }
+  }
+}

@@ -1,0 +1,107 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StackScenario
+import StackText
+import StylesPlugin
+import ViewStackCore
+
+/// The style files of a command line, read and checked, in addition to the ready-made styles.
+enum StyleFilesInput {
+  /// A style file with its text, for messages.
+  struct Item {
+    let file: StyleFile
+    let source: SourceText
+    let bytes: [UInt8]
+
+    /// Returns a message if another style has the name already.
+    func taken(by catalog: StyleCatalog, _ label: String) -> String? {
+      guard catalog[file.name] != nil else { return nil }
+      let place = try? JSONTree(parsing: bytes)["name"]?.range
+      return source.report(
+        label, "name: a style '\(file.name)' is there already; choose another name",
+        at: place ?? 0..<0)
+    }
+  }
+
+  /// Reads the files of `--styles`, and reports all their errors.
+  static func read(
+    _ arguments: ParsedArguments, _ console: Console
+  ) throws(UsageError) -> ScenarioVocabulary {
+    try arguments.checkOutput(besides: arguments.values(of: "--styles"))
+    var vocabulary = arguments.program.vocabulary
+    var status = ExitStatus.done
+    for path in arguments.values(of: "--styles") {
+      switch item(path, console) {
+      case .success(let item):
+        if let taken = item.taken(by: vocabulary.styles, "error") {
+          console.report(taken)
+          status = max(status, .usage)
+        }
+        let file = item.file
+        vocabulary.styles.add(
+          file, summary: file.summary, source: file.source.isEmpty ? path : file.source)
+      case .failure(let failure):
+        if failure == .file { console.report(note(on: path, vocabulary.styles)) }
+        status = max(status, failure)
+      }
+    }
+    guard status == .done else { throw .reported(status) }
+    return vocabulary
+  }
+
+  /// Returns a note with the probable meaning of a file name, if the file is missing.
+  private static func note(on path: String, _ catalog: StyleCatalog) -> String {
+    let names = path.styleNames.filter { catalog.style(named: StyleName(rawValue: $0)) != nil }
+    guard let name = names.first else { return "" }
+    let files = path.styleNames.filter { !names.contains($0) }
+    return "stackctl: note: "
+      + (files.isEmpty
+        ? "'\(name)' is a style, and no file of one; 'render' shows a scenario under styles, and "
+          + "'--set style=\"\(name)\"' runs it with one\n"
+        : "give the file in a separate option: --styles \(files[0]) --styles \(name)\n")
+  }
+
+  /// Reads one file, or standard input for `-`, and reports its errors.
+  static func item(
+    _ path: String, _ console: Console
+  ) -> Result<Item, ExitStatus> {
+    guard let bytes = console.read(path) else { return .failure(.file) }
+    let source = SourceText(bytes, name: path)
+    do throws(StyleFileErrors) {
+      return .success(Item(file: try StyleFile(parsing: bytes), source: source, bytes: bytes))
+    } catch {
+      console.report(report(error, bytes, source))
+      return .failure(.usage)
+    }
+  }
+
+  private static func report(
+    _ errors: StyleFileErrors, _ bytes: [UInt8], _ source: SourceText
+  ) -> String {
+    source.report(
+      errors.errors.map { error in
+        let word = String(decoding: bytes[error.range], as: UTF8.self).filter { $0 != "\"" }
+        let nearest = Suggestion.nearest(to: word, among: error.known)
+        return SourceText.Message(
+          "error", error.description, at: error.range, suggestion: nearest)
+      }, besides: errors.omittedCount)
+  }
+}
+
+extension String {
+  /// The names in a list with commas; inside parentheses a comma is part of a name.
+  var styleNames: [String] {
+    var (names, depth) = ([""], 0)
+    for character in self {
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      if character == ",", depth <= 0 {
+        names.append("")
+      } else if character != " " || !names[names.count - 1].isEmpty {
+        names[names.count - 1].append(character)
+      }
+    }
+    return names.filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,126 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StackScenario
+import StackText
+import StylesPlugin
+import TimelinePictures
+import Timelines
+import ViewStackCore
+
+/// The output format of `stackctl styles`.
+enum StylesFormat: String, CaseIterable, Sendable {
+  case table
+  case json
+  case html
+  case svg
+}
+
+/// `stackctl styles`: shows the linked styles, or one of them, or checks style files.
+struct StylesCommand: Command {
+  private let arguments: ParsedArguments
+  private let format: StylesFormat
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    self.arguments = arguments
+    format = arguments.value(of: "--format").flatMap(StylesFormat.init(rawValue:)) ?? .table
+    let isCheck = arguments.operands.first == "check"
+    if isCheck, arguments.has("--format") { throw .conflict("check", "--format") }
+    if !isCheck, arguments.operands.count > 1 {
+      throw .unexpectedOperand(arguments.operands[1], command: "styles")
+    }
+  }
+
+  func run(_ console: Console) throws(UsageError) -> ExitStatus {
+    let vocabulary = try StyleFilesInput.read(arguments, console)
+    let catalog = vocabulary.styles
+    guard let name = arguments.operands.first else {
+      if format == .html || format == .svg {
+        throw .missingOperand("the NAME of a style", command: "styles")
+      }
+      return print(
+        format == .table ? StylesPage.table(of: catalog) : StylesPage.json(of: catalog), console)
+    }
+    if name == "check" {
+      let paths = arguments.operands.dropFirst()
+      try arguments.checkOutput(besides: paths.isEmpty ? ["-"] : paths)
+      return check(console, catalog)
+    }
+    let described = StyleName(rawValue: name)
+    if format == .html || format == .svg, catalog.style(named: described) != nil {
+      return preview(name, vocabulary, console)
+    }
+    let style = catalog.style(named: described)
+    guard let entry = catalog[described] ?? style.map({ StyleEntry($0) }) else {
+      let names = catalog.names.map(\.rawValue) + ["check"]
+      throw .unknownStyle(name, suggestion: Suggestion.nearest(to: name, among: names))
+    }
+    guard let file = entry.file else {
+      // A style of an extension exists only in Swift.
+      if format == .json { throw .conflict("--format json", "a style that is no style file") }
+      return print(StylesPage.summary(of: entry), console)
+    }
+    return print(format == .table ? StylesPage.text(of: entry) : file.text, console)
+  }
+
+  /// Checks files by the laws of styles; unusual values produce only notes.
+  private func check(_ console: Console, _ catalog: StyleCatalog) -> ExitStatus {
+    guard console.openOutput(arguments) else { return .file }
+    let paths = arguments.operands.dropFirst()
+    var status = ExitStatus.done
+    for path in paths.isEmpty ? ["-"] : paths {
+      switch StyleFilesInput.item(path, console) {
+      case .failure(let failure): status = max(status, failure)
+      case .success(let item):
+        let (file, check) = (item.file, StyleCheck(item.file))
+        console.report((item.taken(by: catalog, "note") ?? "") + report(check.notes, on: item))
+        for violation in check.violations { console.write("\(path): failed: \(violation)\n") }
+        let count = check.violations.count
+        console.write("\(path): \(count == 0 ? "ok" : "\(count) failed"): style '\(file.name)'\n")
+        if count > 0 { status = max(status, .failed) }
+      }
+    }
+    return console.commit(status)
+  }
+
+  /// Returns notes with their lines; a note that push and pop share is printed once.
+  private func report(_ notes: [StyleCheck.Note], on item: StyleFilesInput.Item) -> String {
+    let tree = try? JSONTree(parsing: item.bytes)
+    var seen: [Range<Int>: Set<String>] = [:]
+    return item.source.report(
+      notes.compactMap { note in
+        let movement = tree?[note.direction.rawValue] ?? tree?["push"]
+        let time = movement?["duration"] ?? tree?["duration"]
+        let place = (note.isTiming ? time ?? movement?["curve"] ?? tree?["curve"] : nil) ?? movement
+        let range = place?.range ?? 0..<0
+        guard seen[range, default: []].insert(note.text).inserted else { return nil }
+        return SourceText.Message("note", "\(note.direction): \(note.text)", at: range)
+      })
+  }
+
+  /// Prints a push and a pop in the style.
+  private func preview(
+    _ name: String, _ vocabulary: ScenarioVocabulary, _ console: Console
+  ) -> ExitStatus {
+    let text = "push home instant; wait 300ms; push detail style=\"\(name)\"; wait 300ms; pop"
+    let source = SourceText(Array(text.utf8), name: name)
+    guard
+      var item = ScenarioInput.parse(
+        source, Array(text.utf8), vocabulary, ContainerOverrides(), console)
+    else { return .usage }
+    item.title = name
+    guard console.openOutput(arguments) else { return .file }
+    if format == .html {
+      PagePrinting(title: name).print([item], console)
+    } else {
+      console.write(item.pictured().timeline.picture(.svg).text)
+    }
+    return console.commit(.done)
+  }
+
+  private func print(_ text: String, _ console: Console) -> ExitStatus {
+    guard console.openOutput(arguments) else { return .file }
+    console.write(text)
+    return console.commit(.done)
+  }
+}

@@ -1,0 +1,216 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StylesPlugin
+import Timelines
+import ViewStackCore
+
+/// The output of `stackctl styles` for all styles and for one.
+enum StylesPage {
+  static func table(of catalog: StyleCatalog) -> String {
+    let rows = catalog.entries.map { entry in
+      [
+        entry.style.name.rawValue, both(entry, "-", duration), both(entry, "-", shortCurve),
+        entry.source,
+      ]
+    }
+    return columns([["name", "duration", "curve", "source"]] + rows)
+      + "\n'stackctl styles NAME' shows one; '-' stands for the container's.\n"
+  }
+
+  static func json(of catalog: StyleCatalog) -> String {
+    let styles = catalog.entries.map { entry in
+      func timing(_ direction: StackDirection) -> [JSONTree.Member] {
+        let movement = entry.file?.movement(direction)
+        let seconds = movement?.usualDuration?.inSeconds
+        return [
+          JSONTree.Member("duration", seconds.map { .number($0) } ?? .null),
+          JSONTree.Member("curve", movement?.curve.map { .string("\($0)") } ?? .null),
+        ]
+      }
+      let pop = timing(.push) == timing(.pop) ? [] : [JSONTree.Member("pop", .object(timing(.pop)))]
+      return JSONTree(
+        .object(
+          [JSONTree.Member("name", .string(entry.style.name.rawValue))] + timing(.push) + pop + [
+            JSONTree.Member("summary", .string(entry.summary)),
+            JSONTree.Member("source", .string(entry.source)),
+          ]))
+    }
+    return JSONTree(.array(styles)).text + "\n"
+  }
+
+  /// The text of a style that exists only in Swift.
+  static func summary(of entry: StyleEntry) -> String {
+    let rows =
+      (entry.source.isEmpty ? [] : [["source", entry.source]])
+      + entry.parameters.map { ["parameter", "\($0.name): \($0.value)"] }
+    return "\(entry.style.name)\(entry.summary.isEmpty ? "" : "\n\(entry.summary)")\n"
+      + (rows.isEmpty ? "" : "\n\(columns(rows))")
+      + "\n'stackctl styles \(entry.style.name) --format svg' draws it.\n"
+  }
+
+  static func text(of entry: StyleEntry) -> String {
+    var rows = [
+      ["duration", both(entry, "the container's", duration)],
+      ["curve", both(entry, "the container's") { $0.curve?.description }],
+    ]
+    if let flight = entry.file?.shared {
+      rows.append(["shared", "what both screens share flies: \(flight.motion)"])
+    }
+    if !entry.source.isEmpty { rows.append(["source", entry.source]) }
+    let shared = entry.style as? SharedElementsStyle
+    let parameters = shared.map { [("base", $0.base.name.rawValue)] } ?? entry.parameters
+    rows += parameters.enumerated().map { index, parameter in
+      let value = parameter.1.count > 60 ? "see the layers" : parameter.1
+      return [index == 0 ? "parameters" : "", "\(parameter.0): \(value)"]
+    }
+    let (push, pop) = (entry.file?.push.curve, entry.file?.pop.curve)
+    return """
+      \(entry.style.name)\(entry.summary.isEmpty ? "" : "\n\(entry.summary)")
+
+      \(columns(rows))
+      \(layers(of: entry, .push))
+      \(layers(of: entry, .pop))
+      W and H are the container's width and height, w and h the view's own. x and y count from
+      where the layer rests. 'below' is the controller that a push hides, 'above' the one it brings.
+
+      \(push == pop ? drawing(push) : "push\n\(drawing(push))\npop\n\(drawing(pop))")
+      """
+  }
+
+  // MARK: - Timing
+
+  private static func duration(_ movement: FileMovement) -> String? {
+    movement.usualDuration.map {
+      "\(JSONTree.text(of: ($0.inSeconds * 1000).rounded() / 1000)) s"
+    }
+  }
+
+  private static func shortCurve(_ movement: FileMovement) -> String? {
+    movement.curve.map { curve in
+      let text = curve.description
+      // In a list, constants with all the digits of a double are of no use.
+      return text.count <= 26 || !text.contains("(") ? text : text.prefix { $0 != "(" } + "(…)"
+    }
+  }
+
+  /// Returns the texts of push and pop, or one text if they are equal.
+  private static func both(
+    _ entry: StyleEntry, _ none: String, _ text: (FileMovement) -> String?
+  ) -> String {
+    let push = entry.file.flatMap { text($0.push) } ?? none
+    let pop = entry.file.flatMap { text($0.pop) } ?? none
+    return push == pop ? push : "\(push), pop \(pop)"
+  }
+
+  private static func drawing(_ curve: TimingCurve?) -> String {
+    curve.map { CurveDrawing($0).text }
+      ?? "The curve is the container's: \(StackConfiguration().curve) unless it is set.\n"
+  }
+
+  // MARK: - Layers
+
+  private static func layers(of entry: StyleEntry, _ direction: StackDirection) -> String {
+    var rows: [[String]] = []
+    for layer in entry.file?.movement(direction).layers ?? [] {
+      guard case .object(let members) = layer.tree.value else { continue }
+      let isComing = (layer.subject == .above) == (direction == .push)
+      let role = layer.part != nil ? "part" : isComing ? "to" : "from"
+      let first = [layer.label, layer.subject.isView ? role : layer.subject.rawValue]
+      let moves = members.filter { !["layer", "name", "dim"].contains($0.key) }
+      if moves.isEmpty { rows.append(first + ["stays as it is", ""]) }
+      for (index, move) in moves.enumerated() {
+        let way = words(move.value, of: move.key, fraction: move.key == "part" ? .view : .container)
+        rows.append((index == 0 ? first : ["", ""]) + [move.key, way])
+      }
+      if let dim = layer.tree["dim"] {
+        rows.append(["\(layer.label).dim", "dim", "alpha", words(dim, of: "alpha", fraction: nil)])
+      }
+    }
+    return "\(direction), from back to front\n" + columns(rows, indent: "  ")
+  }
+
+  private enum Fraction { case container, view }
+
+  /// Returns a value of a style file in words: a track with arrows, lengths with their units.
+  private static func words(_ tree: JSONTree, of key: String, fraction: Fraction?) -> String {
+    let isWide = key == "x" || key == "width" || key == "radius"
+    let isLength = isWide || key == "y" || key == "height"
+    func number(_ number: Double, _ unit: String) -> String {
+      let isUnit = abs(number) == 1 && unit != "pt"
+      return number == 0
+        ? "0" : isUnit ? (number < 0 ? "-" : "") + unit : "\(number.plain) \(unit)"
+    }
+    switch tree.value {
+    case .number(let value):
+      guard isLength else { return value.plain }
+      let unit = fraction == .view ? (isWide ? "w" : "h") : (isWide ? "W" : "H")
+      return number(value, key == "radius" ? "pt" : unit)
+    case .array(let elements):
+      guard case .object? = elements.first?.value else {
+        return elements.map { words($0, of: key, fraction: fraction) }.joined(separator: ", ")
+      }
+      return elements.enumerated().map { index, keyframe in
+        let place = keyframe["at"].map { words($0, of: "at", fraction: nil) } ?? ""
+        let isEnd = index == 0 && place == "0" || index == elements.count - 1 && place == "1"
+        let percent = (Double(place) ?? 0) * 100
+        return words(keyframe["value"] ?? JSONTree(.null), of: key, fraction: fraction)
+          + (isEnd ? "" : " at \(percent.plain)%")
+          + (keyframe["curve"]?.string.map { ", \($0)" } ?? "")
+      }.joined(separator: " → ")
+    case .object(let members):
+      if let start = tree["from"], let end = tree["to"] {
+        let curve = tree["curve"]?.string.map { ", \($0)" } ?? ""
+        let clock = tree["clock"]?.string.map { " (\($0))" } ?? ""
+        return words(start, of: key, fraction: fraction) + curve + " → "
+          + words(end, of: key, fraction: fraction) + clock
+      }
+      if let keyframes = tree["keyframes"] {
+        let clock = tree["clock"]?.string.map { " (\($0))" } ?? ""
+        return words(keyframes, of: key, fraction: fraction) + clock
+      }
+      if isLength {
+        let units = [
+          "container": isWide ? "W" : "H", "view": isWide ? "w" : "h",
+          "other": isWide ? "other w" : "other h", "points": "pt",
+        ]
+        let sum = members.map { member -> String in
+          guard case .number(let value) = member.value.value else { return "" }
+          return number(value, units[member.key] ?? "")
+        }
+        return sum.isEmpty
+          ? "0" : sum.joined(separator: " + ").replacing("+ -", with: "- ")
+      }
+      let parts = members.map { "\($0.key) \(words($0.value, of: $0.key, fraction: fraction))" }
+      return parts.isEmpty
+        ? key == "frame" ? "in place" : "none" : parts.joined(separator: ", ")
+    default: return tree.string ?? tree.kind
+    }
+  }
+
+  /// Returns the rows in aligned columns; the last column is not padded.
+  private static func columns(_ rows: [[String]], indent: String = "") -> String {
+    guard let count = rows.first?.count else { return "" }
+    let widths = (0..<count).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      var line = indent
+      for (cell, width) in zip(row, widths) {
+        line += cell + String(repeating: " ", count: width - cell.count + 2)
+      }
+      while line.last == " " { line.removeLast() }
+      return line + "\n"
+    }.joined()
+  }
+}
+
+extension Double {
+  /// The number with at most four decimals.
+  fileprivate var plain: String { JSONTree.text(of: (self * 10_000).rounded() / 10_000) }
+}
+
+extension FileMovement {
+  /// The duration if no call sets one, or nil for the container's duration.
+  ///
+  /// It applies to a container of 320 points. A spring without a duration runs until it has settled.
+  var usualDuration: Duration? { duration(over: 320) ?? curve?.settlingDuration }
+}

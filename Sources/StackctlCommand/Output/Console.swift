@@ -1,0 +1,233 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StackScenario
+import Synchronization
+
+/// The streams of a command, with what is known about their readers.
+package final class Console: Sendable {
+  private struct State {
+    var file: FileOutput?
+    var fileName: String?
+    var colorChoice: String?
+    /// The status of what is known by now.
+    var status = ExitStatus.done
+    /// Whether the reader has closed the results, or they cannot be written.
+    var isBroken = false
+    var failure: FileError?
+  }
+
+  private let state: Mutex<State>
+  private let output: @Sendable ([UInt8]) -> WriteResult
+  private let errors: @Sendable ([UInt8]) -> WriteResult
+  private let input: @Sendable (_ limit: Int) -> Result<[UInt8], FileError>
+  /// Ends the process if results cannot be written: the rest of a run would be wasted.
+  private let end: (@Sendable (ExitStatus) -> Void)?
+  private let environment: [String: String]
+  /// Whether standard output is a terminal.
+  let isOutputTerminal: Bool
+  /// Whether standard error is a terminal.
+  let isErrorTerminal: Bool
+  /// The width of the terminal in columns; nil if standard output is not a terminal.
+  var width: Int? {
+    guard isOutputTerminal else { return nil }
+    return environment["COLUMNS"].flatMap(Int.init) ?? POSIX.size(of: .output)?.columns
+  }
+
+  /// Creates a console that uses closures: those of a test or of the process.
+  package init(
+    output: @escaping @Sendable ([UInt8]) -> WriteResult,
+    errors: @escaping @Sendable ([UInt8]) -> WriteResult,
+    input: @escaping @Sendable (_ limit: Int) -> Result<[UInt8], FileError>,
+    environment: [String: String] = [:], isOutputTerminal: Bool = false,
+    isErrorTerminal: Bool = false, end: (@Sendable (ExitStatus) -> Void)? = nil
+  ) {
+    self.end = end
+    self.output = output
+    self.errors = errors
+    self.input = input
+    self.environment = environment
+    self.isOutputTerminal = isOutputTerminal
+    self.isErrorTerminal = isErrorTerminal
+    state = Mutex(State())
+  }
+
+  /// The console of the process.
+  static func standard() -> Console {
+    POSIX.ignoreBrokenPipes()
+    POSIX.reserveStreams()
+    return Console(
+      output: { POSIX.writeAll($0, to: .output) },
+      errors: { POSIX.writeAll($0, to: .error) },
+      input: { POSIX.readAll(.input, limit: $0) },
+      environment: POSIX.environment(["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS"]),
+      isOutputTerminal: POSIX.isTerminal(.output),
+      isErrorTerminal: POSIX.isTerminal(.error), end: { POSIX.end($0) })
+  }
+
+  /// Sets the choice of `--color`.
+  func setColor(_ choice: String?) {
+    state.withLock { $0.colorChoice = choice }
+  }
+
+  /// Returns whether a stream uses colours, depending on whether it is a terminal.
+  func usesColor(isTerminal: Bool) -> Bool {
+    switch state.withLock({ $0.colorChoice }) {
+    case "always": return true
+    case "never": return false
+    default:
+      if !(environment["NO_COLOR"] ?? "").isEmpty { return false }
+      if !["", "0"].contains(environment["CLICOLOR_FORCE"] ?? "") { return true }
+      return isTerminal && environment["CLICOLOR"] != "0"
+    }
+  }
+
+  /// Reads a file, or standard input for `-`; reports an error and returns nil if that fails.
+  func read(_ path: String, limit: Int = ScenarioLimits.bytes) -> [UInt8]? {
+    read(path, contents(of: path, limit: limit))
+  }
+
+  /// Returns the contents of a file, or of standard input for `-`.
+  func contents(of path: String, limit: Int) -> Result<[UInt8], FileError> {
+    path == "-" ? input(limit) : POSIX.readAll(path: path, limit: limit)
+  }
+
+  /// Returns the contents of a file; reports an error and returns nil if reading failed.
+  func read(_ path: String, _ contents: Result<[UInt8], FileError>) -> [UInt8]? {
+    switch contents {
+    case .success(let bytes): return bytes
+    case .failure(let error):
+      complain("\(path): \(error)")
+      return nil
+    }
+  }
+
+  /// Sends results to the file that `-o` names, if any; ``commit(_:)`` makes the file appear.
+  ///
+  /// If the file cannot be opened, the method reports the error and returns false.
+  func openOutput(_ arguments: ParsedArguments) -> Bool {
+    guard arguments.writesFile, let path = arguments.value(of: "--output") else { return true }
+    do throws(FileError) {
+      let file = try FileOutput(path)
+      state.withLock {
+        $0.file = file
+        $0.fileName = path
+      }
+      return true
+    } catch {
+      complain("\(path): \(error)")
+      return false
+    }
+  }
+
+  /// Writes results; returns false if the reader has closed them.
+  @discardableResult
+  func write(_ bytes: [UInt8]) -> Bool {
+    let result = state.withLock { state -> WriteResult? in
+      guard !state.isBroken else { return nil }
+      let result = state.file?.write(bytes) ?? output(bytes)
+      state.isBroken = result != .written
+      if case .failed(let error) = result { state.failure = error }
+      return result
+    }
+    if case .failed? = result, let end { end(commit(.file)) }
+    // The reader has closed the pipe, as `| head` does: a long run would continue for nothing.
+    if result == .closed, let end { end(state.withLock { $0.status }) }
+    return result == .written
+  }
+
+  /// Notes that something has failed, in case the reader closes the results before the end.
+  func note(_ status: ExitStatus) {
+    state.withLock { $0.status = max($0.status, status) }
+  }
+
+  /// Notes that results are lost, for ``commit(_:)`` to report.
+  func fail(_ error: FileError) {
+    state.withLock { state in
+      state.isBroken = true
+      state.failure = state.failure ?? error
+    }
+  }
+
+  /// Writes results that are text for people, without control characters.
+  @discardableResult
+  func write(_ text: String) -> Bool {
+    write(Array(text.printable.utf8))
+  }
+
+  /// Writes messages to standard error, in colour if colours are on.
+  ///
+  /// Control characters, which could move the cursor or hide what follows, become question marks.
+  func report(_ text: String) {
+    let text = text.printable
+    let colored = usesColor(isTerminal: isErrorTerminal) ? Self.colored(text) : text
+    _ = errors(Array(colored.utf8))
+  }
+
+  /// Reports an error of the command line or of a file, on one line.
+  func complain(_ message: String) {
+    report("stackctl: error: \(message.onOneLine)\n")
+  }
+
+  /// Shows the progress of a run on its line; nil removes the line.
+  func show(progress: String?) {
+    _ = errors(Array("\r\u{1B}[K\(progress?.onOneLine ?? "")".utf8))
+  }
+
+  /// Makes the file of the results appear, and reports errors about it.
+  ///
+  /// - Parameter status: The status of the run. After an error, an old file stays unchanged.
+  /// - Returns: The status, or `file` if the results could not be written.
+  func commit(_ status: ExitStatus) -> ExitStatus {
+    let (failure, name) = state.withLock { state -> (FileError?, String) in
+      var failure = state.failure
+      if let file = state.file {
+        if failure == nil, status == .done || status == .failed {
+          failure = file.commit()
+        } else {
+          file.discard()
+        }
+        state.file = nil
+      }
+      return (failure, state.fileName ?? "standard output")
+    }
+    guard let failure else { return status }
+    complain("\(name): \(failure)")
+    return .file
+  }
+
+  /// Returns the text with its labels and marks in colour.
+  private static func colored(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
+      if let label = [": error:", ": failed:"].first(where: { line.contains($0) }) {
+        return color(String(line), label, "31")
+      }
+      return line.contains(": note:") ? color(String(line), ": note:", "36") : String(line)
+    }.joined(separator: "\n")
+  }
+
+  private static func color(_ line: String, _ label: String, _ code: String) -> String {
+    let parts = line.split(separator: label, maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return line }
+    return "\u{1B}[1m\(parts[0])\u{1B}[0m\u{1B}[1;\(code)m\(label)\u{1B}[0m\(parts[1])"
+  }
+}
+
+extension String {
+  /// The text without control characters other than line ends and tabs.
+  fileprivate var printable: String { replacingControls { $0 == "\n" || $0 == "\t" } }
+
+  /// The text without control characters.
+  fileprivate var onOneLine: String { replacingControls { _ in false } }
+
+  private func replacingControls(besides isKept: (Unicode.Scalar) -> Bool) -> String {
+    // Most texts are ASCII without control characters.
+    if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
+    var text = UnicodeScalarView()
+    for scalar in unicodeScalars {
+      let isControl = scalar.properties.generalCategory == .control
+      text.append(isControl && !isKept(scalar) ? "?" : scalar)
+    }
+    return String(text)
+  }
+}

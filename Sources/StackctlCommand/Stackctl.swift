@@ -1,0 +1,87 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import StackScenario
+import Timelines
+import ViewStackCore
+
+/// Runs the command with the arguments of the process, and ends the process with its exit code.
+///
+/// A program with extensions of its own is three lines: two imports, and
+/// `await StackctlCommand.run(extensions: [Acme()])`. If two extensions bring the same word, an error names
+/// both, and the exit code is 2.
+///
+/// - Parameter extensions: The extensions; those that are ``StackctlExtension`` add tools, too.
+public func run(extensions: [any ScenarioExtension] = []) async -> Never {
+  let console = Console.standard()
+  let arguments = Array(CommandLine.arguments.dropFirst())
+  POSIX.end(await Stackctl.run(arguments, extensions: extensions, console: console))
+}
+
+/// The program with the words and tools of its extensions: runs one command of its command line.
+package struct Stackctl: Sendable {
+  /// The version that `--version` prints.
+  package static let version = "0.1.0"
+
+  /// The words of scenarios.
+  let vocabulary: ScenarioVocabulary
+  /// The tools of extensions.
+  private(set) var tools = OwnTools()
+
+  private init(_ extensions: [any ScenarioExtension]) throws(ScenarioExtensionError) {
+    guard !extensions.isEmpty else {
+      vocabulary = .ready
+      return
+    }
+    vocabulary = try ScenarioVocabulary(extensions)
+    tools = try OwnTools(extensions, besides: commands.map(\.name))
+  }
+
+  /// Runs the command with arguments and returns its status.
+  package static func run(
+    _ arguments: [String], extensions: [any ScenarioExtension] = [], console: Console
+  ) async -> ExitStatus {
+    do throws(ScenarioExtensionError) {
+      return await (try Stackctl(extensions)).run(arguments, console)
+    } catch {
+      console.complain("\(error)")
+      return .usage
+    }
+  }
+
+  private func run(_ arguments: [String], _ console: Console) async -> ExitStatus {
+    do throws(UsageError) {
+      switch try Invocation(arguments, self) {
+      case .version:
+        console.write("stackctl \(Self.version)\n")
+        return console.commit(.done)
+      case .help(let command):
+        console.write(HelpText(program: self).of(command))
+        return console.commit(.done)
+      case .run(let command, let arguments):
+        console.setColor(arguments.value(of: "--color"))
+        return try await command.make(arguments).run(console)
+      }
+    } catch {
+      if case .reported(let status) = error { return status }
+      console.complain("\(error)")
+      return .usage
+    }
+  }
+}
+
+/// The status of a finished command; the number is the exit code of the process.
+package enum ExitStatus: Int32, Error, Comparable {
+  /// Done.
+  case done = 0
+  /// A check or an expectation failed.
+  case failed = 1
+  /// The command line or a scenario is wrong.
+  case usage = 2
+  /// A file could not be read or written.
+  case file = 3
+
+  package static func < (one: ExitStatus, other: ExitStatus) -> Bool {
+    one.rawValue < other.rawValue
+  }
+}

@@ -1,0 +1,69 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import StackScenario
+import Testing
+import ViewStackCore
+
+@Suite("Scenarios in an app")
+struct ScenarioAppTests {
+  /// A controller of an app, which counts how often it is shown.
+  private final class Screen: StackController {
+    let node: ControllerNode
+    var showCount = 0
+
+    init(_ id: ControllerID) { node = ControllerNode(id, size: Size(width: 200, height: 300)) }
+
+    func didShow(_ step: TransitionStep, in stack: ViewStack) { showCount += 1 }
+  }
+
+  /// An app that begins at `home`.
+  private static func app(_ settings: Screen = Screen("settings")) -> ScenarioApp {
+    let window = RoutingWindow(size: Size(width: 200, height: 300))
+    _ = try? window.frontStack.push(Screen("home"), .instant)
+    return ScenarioApp(window) { $0 == "settings" ? settings : nil }
+  }
+
+  @Test func `a scenario drives the window and the controllers of an app`() throws {
+    let vocabulary = try ScenarioVocabulary([Words(.app { Self.app() })])
+    let scenario = try Scenario(
+      parsing: "push settings; expect stack home settings; expect frame settings width=200; pop",
+      vocabulary: vocabulary)
+    #expect(scenario.run().isSuccess)
+    let settings = Screen("settings")
+    let app = Self.app(settings)
+    let result = scenario.run(in: app)
+    #expect(result.isSuccess, "\(result)")
+    #expect(settings.showCount == 1)
+    #expect(app.window.frontStack.current?.id == "home")
+  }
+
+  @Test func `a scenario goes on where the app is`() throws {
+    let app = Self.app()
+    let push = try Scenario(parsing: "push settings instant")
+    #expect(push.run(in: app).isSuccess)
+    #expect(app.window.frontStack.current?.id == "settings")
+    app.window.play(to: .seconds(1))
+    let vocabulary = try ScenarioVocabulary([Words(.app { Self.app() })])
+    let pop = try Scenario(parsing: "push settings; pop; expect stack home", vocabulary: vocabulary)
+    let result = pop.run(in: Self.app())
+    #expect(result.isSuccess && result.duration > .zero)
+  }
+
+  @Test func `an app is checked at every interruption`() throws {
+    let vocabulary = try ScenarioVocabulary([Words(.app { Self.app() })])
+    let scenario = try Scenario(
+      parsing: "push settings duration=60ms; pop duration=60ms", vocabulary: vocabulary)
+    #expect(scenario.sweep().isSuccess)
+    #expect(scenario.matrix().violations.isEmpty)
+  }
+
+  @Test func `only one extension brings an app`() {
+    let one = Words(.app { Self.app() }, name: "One")
+    let other = Words(.app { Self.app() }, name: "Other")
+    #expect(throws: ScenarioExtensionError.wordTaken("app", kind: "app", by: "One", and: "Other")) {
+      try ScenarioVocabulary([one, other])
+    }
+  }
+}

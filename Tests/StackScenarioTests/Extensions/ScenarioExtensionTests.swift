@@ -1,0 +1,197 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Routing
+import StackScenario
+import Testing
+import Timelines
+import ViewStackCore
+
+/// An extension made of words.
+struct Words: ScenarioExtension {
+  var name = "Words"
+  var words: [ScenarioWord]
+
+  init(_ words: ScenarioWord..., name: String = "Words") {
+    (self.words, self.name) = (words, name)
+  }
+}
+
+/// Moves the new screen in from a distance; the old one stays.
+private struct NearStyle: TransitionStyle {
+  let name: StyleName = "near"
+  var distance = 10.0
+
+  func plan(_ context: TransitionContext) -> TransitionPlan {
+    var layers: [LayerTrack] = []
+    if let to = context.to {
+      var layer = LayerTrack(to, role: .to)
+      var start = to.view.frame
+      start.origin.x += distance
+      layer.frame = Track(from: start, to: to.view.frame)
+      layers.append(layer)
+    }
+    return TransitionPlan(
+      context, style: name, duration: .milliseconds(100), curve: .linear, layers: layers)
+  }
+}
+
+private struct AlwaysRule: ReleaseRule {
+  let name = "always"
+  func verdict(for release: PanRelease) -> ReleaseVerdict {
+    ReleaseVerdict(finishes: true, reason: "always")
+  }
+}
+
+/// The values of `hop`.
+private struct Hop {
+  var name: ScenarioName?
+  var times = 1
+  var over: Duration?
+}
+
+@Suite("Extensions of the scenario language")
+struct ScenarioExtensionTests {
+  private static let hop = ScenarioWord.statement(
+    "hop", "hops", example: "push a; hop a", values: Hop(),
+    operands: [.init("NAME", .name, \.name, "who hops")],
+    options: [
+      .init("times", .integer(in: 1...9), \.times, "how often"),
+      .init("over", .duration, \.over, "how long a hop takes"),
+    ]
+  ) { host, hop throws(ScenarioMistake) in
+    guard let name = hop.name, host.window.tree.contains(name.id) else {
+      throw ScenarioMistake("expected a controller on screen", at: hop.name, suggestion: "a")
+    }
+    for _ in 0..<hop.times {
+      host.window.emit(CustomEvent(kind: "leg", name: "hopped", subject: name.text))
+      host.wait(hop.over ?? .milliseconds(10))
+    }
+  }
+  private static let legs = ScenarioSetting("legs", .integer(in: 0...8), preset: "2", "how many")
+  private static let all = Words(
+    hop, .setting(legs), .event(kind: "leg", names: ["hopped"]),
+    .style(NearStyle(), "Comes from near."),
+    .parameter("distance-x", .number, \NearStyle.distance, "from how far"),
+    .releaseRule(AlwaysRule()),
+    .eventOrder("silent", EventOrder(will: [], did: [])),
+    .expectation(
+      "legs", "it has so many", example: "expect legs n=2", values: 0,
+      options: [.init("n", .integer, \.self, "how many", isRequired: true)]
+    ) { host, count in host[legs] == count ? nil : "found \(host[legs]) legs" })
+
+  private func scenario(_ text: String) throws -> Scenario {
+    try Scenario(parsing: text, vocabulary: ScenarioVocabulary([Self.all]))
+  }
+
+  private func report(_ text: String) throws -> String {
+    let vocabulary = try ScenarioVocabulary([Self.all])
+    do throws(ScenarioErrors) {
+      _ = try Scenario(parsing: text, vocabulary: vocabulary)
+      return "no error"
+    } catch {
+      return SourceText(Array(text.utf8), name: "t").report(error)
+    }
+  }
+
+  @Test func `a statement runs with its values, and its events are expected`() throws {
+    let result = try scenario(
+      "push a instant; hop a times=3 over=20ms; expect events leg.hopped(a) hopped(a) hopped(a)"
+    ).run()
+    #expect(result.isSuccess && result.expectationCount == 1)
+    #expect(result.duration == .milliseconds(60))
+  }
+
+  @Test func `wrong words of an extension are errors with places and suggestions`() throws {
+    #expect(
+      try report("push a; hop a times=0").contains(
+        "t:1:21: error: '0' is out of range: it has to be 1…9"))
+    #expect(try report("push a; hop a time=2").contains("did you mean 'times'?"))
+    #expect(try report("push a; hob a").contains("did you mean 'hop'?"))
+    #expect(try report("push a; hop").contains("t:1:12: error: NAME is missing"))
+    #expect(try report("expect leg").contains("did you mean 'legs'?"))
+    #expect(try report("expect legs").contains("error: n=N is missing"))
+    #expect(try report("set leg=1").contains("did you mean 'legs'?"))
+    #expect(try report("set release=alway").contains("did you mean 'always'?"))
+    #expect(try report("push a style=nea").contains("did you mean 'near'?"))
+    #expect(try report("push a; expect events hoped(a)").contains("did you mean 'hopped'?"))
+  }
+
+  @Test func `what only a run shows is an error at the name`() throws {
+    #expect(
+      try report("push a; hop b") == """
+        t:1:13: error: expected a controller on screen
+          push a; hop b
+                      ^ did you mean 'a'?
+
+        """)
+  }
+
+  @Test func `a setting is read by expectations, and has its preset`() throws {
+    let result = try scenario(
+      "push a instant; expect legs n=2; set legs=4; expect legs n=4; expect legs n=3"
+    ).run()
+    #expect(result.failures.map(\.message) == ["found 4 legs"])
+  }
+
+  @Test func `a parameter changes the style of its call, in any order of the words`() throws {
+    for call in ["style=near distance-x=40", "distance-x=40 style=near"] {
+      let result = try scenario(
+        "push a instant; push b \(call); +50ms expect frame b x=20; push c style=near; "
+          + "+50ms expect frame c x=5"
+      ).run()
+      #expect(result.isSuccess, "\(call)")
+    }
+    let result = try scenario("push a instant; push b style=fade distance-x=40").run()
+    #expect(
+      result.refusals.map(\.reason) == [
+        "'distance-x' has no effect: the style 'fade' does not take it"
+      ])
+  }
+
+  @Test func `a parameter reaches the container's style and a controller's`() throws {
+    for line in ["set style=near", "controller a style=near"] {
+      let result = try scenario(
+        "\(line); push a instant; push b distance-x=40; +50ms expect frame b x=20"
+      ).run()
+      #expect(result.isSuccess, "\(line)")
+    }
+  }
+
+  @Test func `an order and a rule are chosen by name`() throws {
+    let events = try scenario("set events=silent release=always; push a instant; push b")
+      .timeline().events
+    #expect(events.isEmpty)
+  }
+
+  @Test func `two extensions with one word are refused with both names`() {
+    let other = Words(Self.hop, name: "Other")
+    #expect(
+      throws: ScenarioExtensionError.wordTaken("hop", kind: "statement", by: "Words", and: "Other")
+    ) {
+      try ScenarioVocabulary([Self.all, other])
+    }
+    let push = Words(.statement("push", "pushes", example: "push") { _ in }, name: "Push")
+    #expect(
+      throws: ScenarioExtensionError.wordTaken(
+        "push", kind: "statement", by: "ViewStack", and: "Push")
+    ) {
+      try ScenarioVocabulary([push])
+    }
+    let spaced = Words(.event(kind: "two words", names: []), name: "Spaced")
+    #expect(
+      throws: ScenarioExtensionError.invalidWord("two words", kind: "kind of event", of: "Spaced")
+    ) {
+      try ScenarioVocabulary([spaced])
+    }
+  }
+
+  @Test func `the ready-made words do not know those of an extension`() throws {
+    #expect(throws: ScenarioErrors.self) { try Scenario(parsing: "push a; hop a") }
+  }
+
+  @Test func `a scenario with words of an extension is swept`() throws {
+    let result = try scenario("push a instant; push b duration=60ms; hop b").sweep()
+    #expect(result.isSuccess && result.interruptionCount > 0)
+  }
+}

@@ -1,0 +1,100 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StackScenario
+import StackctlCommand
+import Testing
+import Timelines
+import ViewStackCore
+
+/// An extension with a word and a tool of each kind.
+private struct Tools: StackctlExtension {
+  var name = "Tools"
+  var words: [ScenarioWord] = [
+    .statement("nap", "lets a second pass", example: "push a; nap") { $0.wait(.seconds(1)) },
+    .event(kind: "sleep", names: ["fell"]),
+    .eventOrder("mute", EventOrder(will: [], did: [])),
+  ]
+  var tools: [StackctlTool] = [
+    .export("lines", "a line for each frame") { timeline in
+      timeline.frames.map { _ in "frame\n" }.joined()
+    },
+    .column("area", "width × height") { layer, _ in "\(layer.frame.width * layer.frame.height)" },
+    .column("pair", "two values") { layer, _ in "\(layer.name),\"\(layer.role)\"" },
+    .command("tools", operands: "count [FILE…]", choices: ["count"], "Counts frames.") {
+      run throws(StackctlMistake) in
+      for input in try run.scenarios(run.operands.dropFirst()) {
+        run.write("\(input.name): \(input.scenario.run().frameCount)\n")
+      }
+      return false
+    },
+  ]
+}
+
+@Suite("stackctl with extensions")
+struct ExtensionCommandTests {
+  private func run(_ arguments: String..., extensions: [any ScenarioExtension] = [Tools()]) async
+    -> CommandRun
+  {
+    await CommandRun.of(arguments, extensions: extensions)
+  }
+
+  @Test func `help, completions and errors know the words`() async {
+    #expect(await run("help", "scenario").output.contains("Tools:\n  nap  lets a second pass\n"))
+    #expect(await run("help", "scenario", "nap").output.contains("Example: push a; nap"))
+    #expect(await run("help").output.contains("tools        Counts frames."))
+    #expect(
+      await run("help", "tools").output.contains("Usage: stackctl tools [OPTIONS] count [FILE…]"))
+    #expect(await run("help", "render").output.contains("lines"))
+    for shell in ["bash", "zsh", "fish"] {
+      let script = await run("completions", shell).output
+      for word in ["nap", "sleep", "mute", "lines", "area", "tools", "count"] {
+        #expect(script.contains(word), "\(shell) \(word)")
+      }
+    }
+    let wrong = await run("check", "-e", "push a; nab")
+    #expect(wrong.status == .usage && wrong.errors.contains("did you mean 'nap'?"))
+    #expect(await run("toools").errors.contains("did you mean 'tools'?"))
+  }
+
+  @Test func `an export is a format of render`() async {
+    let result = await run("render", "-e", "push a instant; push b", "--format", "lines")
+    #expect(result.status == .done)
+    #expect(result.output.hasPrefix("frame\nframe\n"))
+    let wrong = await run("render", "-e", "push a", "--format", "lines", "--tolerance", "1")
+    #expect(wrong.status == .usage)
+  }
+
+  @Test func `columns stand behind the others`() async {
+    let result = await run("timeline", "-e", "push a instant", "--columns", "area,layer,pair")
+    #expect(result.output == "layer,area,pair\na,153600.0,\"a,\"\"resting\"\"\"\n")
+    let alone = await run(
+      "timeline", "-e", "push a instant; push b", "--columns", "area", "--layer", "b", "--to", "0")
+    #expect(alone.output == "time,layer,area\n0.000,b,153600.0\n")
+    for other in ["--views", "--format=json"] {
+      let result = await run("timeline", "-e", "push a", "--columns", "area", other)
+      #expect(result.status == .usage, "\(other)")
+    }
+  }
+
+  @Test func `a command reads scenarios, and its exit code is its verdict`() async {
+    let result = await run("tools", "count", "-e", "push a instant; nap")
+    #expect(result.status == .failed)
+    #expect(result.output == "-e: 1\n")
+    let wrong = await run("tools", "cuont")
+    #expect(wrong.status == .usage && wrong.errors.contains("did you mean 'count'?"))
+    let faulty = await run("tools", "count", "-e", "nab")
+    #expect(faulty.status == .usage && faulty.errors.contains("-e:1:1: error"))
+  }
+
+  @Test func `two extensions with one word are refused at the start with both names`() async {
+    let result = await run("--version", extensions: [Tools(), Tools(name: "Others", words: [])])
+    #expect(result.status == .usage)
+    #expect(
+      result.errors
+        == "stackctl: error: both 'Tools' and 'Others' bring the export 'lines'; rename one of them\n"
+    )
+    let ready = Tools(words: [], tools: [.export("svg", "another") { _ in "" }])
+    #expect(await run("help", extensions: [ready]).errors.contains("both 'ViewStack' and 'Tools'"))
+  }
+}
