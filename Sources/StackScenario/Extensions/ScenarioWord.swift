@@ -40,7 +40,7 @@ public struct ScenarioWord: Sendable {
   ///
   /// - Parameters:
   ///   - word: The first word of the statement.
-  ///   - help: What it does.
+  ///   - help: A description of the statement.
   ///   - example: A scenario of one line that contains it.
   ///   - values: The values before any parameter is read.
   ///   - operands: The words after the first, in order.
@@ -83,7 +83,7 @@ public struct ScenarioWord: Sendable {
   ///
   /// - Parameters:
   ///   - word: The word after `expect`.
-  ///   - help: What holds.
+  ///   - help: A description of the expected state.
   ///   - example: A scenario of one line that contains it.
   ///   - values: The values before any parameter is read.
   ///   - operands: The words after the first, in order.
@@ -165,7 +165,7 @@ public struct ScenarioWord: Sendable {
     ScenarioWord(content: .event(kind: kind, names: names))
   }
 
-  /// Returns an app in whose window scenarios run, with its own controllers.
+  /// Returns an app: scenarios run in its window, with its controllers.
   ///
   /// Only one of the extensions can bring an app.
   ///

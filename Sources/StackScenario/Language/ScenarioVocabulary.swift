@@ -10,7 +10,7 @@ package import ViewStackCore
 /// Parsing, suggestions, help and completions all use this one table.
 public struct ScenarioVocabulary: Sendable {
   /// The ready-made words.
-  public static let ready = ScenarioVocabulary(styles: .ready)
+  public static let ready = ScenarioVocabulary(ExtensionWords(), styles: .ready)
 
   /// The styles that scenarios can name.
   public var styles: StyleCatalog
@@ -36,7 +36,8 @@ public struct ScenarioVocabulary: Sendable {
 
   /// Creates the ready-made words with other styles.
   init(styles: StyleCatalog) {
-    self.init(ExtensionWords(), styles: styles)
+    self = .ready
+    self.styles = styles
   }
 
   /// Creates the ready-made words with those of extensions.

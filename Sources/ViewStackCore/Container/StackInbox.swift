@@ -73,7 +73,7 @@ public final class StackInbox {
 
   /// Calls a closure in a new turn, or returns nil during another turn.
   @inline(__always)
-  package func takeTurn<Answer, Failure: Error>(
+  public func takeTurn<Answer, Failure: Error>(
     _ body: () throws(Failure) -> Answer
   ) throws(Failure) -> Answer? {
     if isInTurn { return nil }

@@ -93,7 +93,7 @@ public final class ViewStack {
   // Styles and rules may be objects whose release calls the stack: they are released after the access.
 
   /// The style that an attached object uses in place of ``style``, or nil.
-  package var attachedStyle: (any TransitionStyle)? {
+  public var attachedStyle: (any TransitionStyle)? {
     get { storage.attachedStyle?.style }
     set {
       let new = newValue.map(StyleReference.init)

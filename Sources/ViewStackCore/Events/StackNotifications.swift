@@ -18,7 +18,7 @@ public final class StackNotifications {
   private let refusalObservers = ObserverList<(operation: StackOperation, error: StackError)>()
 
   /// The only object of its kind that follows the stack; held weakly.
-  package weak var attachment: AnyObject?
+  public weak var attachment: AnyObject?
 
   private var outer: StackNotifications?
 
@@ -133,7 +133,7 @@ public final class StackObservation {
 ///
 /// A closure may add or cancel observers, or post events, during a delivery. A new observer is called from
 /// the next event on. A cancelled observer is not called any more.
-package final class ObserverList<Event> {
+public final class ObserverList<Event> {
   private final class Observer {
     /// The closure of the observer, or nil if it was cancelled.
     var receive: ((Event) -> Void)?
@@ -150,14 +150,16 @@ package final class ObserverList<Event> {
 
   private var observers: [Observer] = []
 
-  package init() {}
+  /// Creates a list without observers.
+  public init() {}
 
   var count: Int { observers.count }
 
-  package var isEmpty: Bool { observers.isEmpty }
+  /// Whether nobody observes.
+  public var isEmpty: Bool { observers.isEmpty }
 
   /// Calls a closure with each event until the observation is cancelled.
-  package func add(_ receive: @escaping (Event) -> Void) -> StackObservation {
+  public func add(_ receive: @escaping (Event) -> Void) -> StackObservation {
     let observer = Observer(receive)
     observers.append(observer)
     return StackObservation { [weak self, weak observer] in
@@ -167,7 +169,8 @@ package final class ObserverList<Event> {
     }
   }
 
-  package func post(_ event: Event) {
+  /// Calls the observers with an event.
+  public func post(_ event: Event) {
     for observer in observers { observer.receive?(event) }
   }
 }

@@ -21,7 +21,7 @@
 public final class SwipeGesture {
   private weak var stack: ViewStack?
   /// The state of the gesture at one instant.
-  package struct State {
+  public struct State {
     fileprivate var recognizer: PanRecognizer
     fileprivate var touchPoint = Point.zero
     fileprivate var position = Point.zero
@@ -33,7 +33,8 @@ public final class SwipeGesture {
     fileprivate var origin = Vector.zero
     fileprivate var outcome = SwipeOutcome.undecided
   }
-  package var state: State
+  /// The present state, to which the gesture can return later.
+  public var state: State
 
   /// Creates a gesture for a stack, which it holds weakly.
   public init(_ stack: ViewStack) {

@@ -55,7 +55,7 @@ public struct SharedElement: Hashable, Sendable, Codable {
   }
 
   /// Returns the frame of a picture inside a place, from its upper left corner, or nil without a picture.
-  package func picture(of aspect: Double?, in place: Size) -> Rect? {
+  public func picture(of aspect: Double?, in place: Size) -> Rect? {
     guard let aspect, aspect > 0, aspect.isFinite else { return nil }
     // Only the shape of the picture is known, so `crop` means `fill`.
     let fit = fit == .crop ? .fill : fit ?? .fill
@@ -76,7 +76,7 @@ public struct SharedElement: Hashable, Sendable, Codable {
 
 extension SharedElement.Fit {
   /// Returns the frame of contents inside a place, relative to its upper left corner.
-  package func rect(of contents: Size, in place: Size) -> Rect {
+  public func rect(of contents: Size, in place: Size) -> Rect {
     let (x, y) = (place.width / contents.width, place.height / contents.height)
     let scale: (x: Double, y: Double) =
       switch self {

@@ -186,6 +186,29 @@ struct ScenarioExtensionTests {
     }
   }
 
+  @Test func `a statement takes the options of a transition, and those of extensions`() throws {
+    let show = Words(
+      .statement(
+        "show", "shows a controller", example: "push a; show b", values: Hop(),
+        operands: [.init("NAME", .name, \.name, "what is shown")], isTransition: true
+      ) { host, hop throws(ScenarioMistake) in
+        guard let name = hop.name else { return }
+        let controller = host.controller(name)
+        host.report(host.window.rootRouter.push(host.transition) { _ in controller })
+      }, name: "Show")
+    let vocabulary = try ScenarioVocabulary([Self.all, show])
+    let result = try Scenario(
+      parsing: "push a instant; show b style=near distance-x=40; +50ms expect frame b x=20; "
+        + "expect stack a b; show c instant; expect resting; expect top c",
+      vocabulary: vocabulary
+    ).run()
+    #expect(result.isSuccess && result.expectationCount == 4, "\(result)")
+    let error = #expect(throws: ScenarioErrors.self) {
+      try Scenario(parsing: "push a b; show b", vocabulary: vocabulary)
+    }
+    #expect(error?.errors.count == 1)
+  }
+
   @Test func `the ready-made words do not know those of an extension`() throws {
     #expect(throws: ScenarioErrors.self) { try Scenario(parsing: "push a; hop a") }
   }

@@ -1,0 +1,7 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import AcmePlugin
+import StackctlCommand
+
+await StackctlCommand.run(extensions: [Acme()])
