@@ -8,7 +8,7 @@
 ///   let name = "Acme"
 ///   let words: [ScenarioWord] = [
 ///     .expectation("empty", "nothing is on the stack", example: "expect empty") { host in
-///       host.window.frontStack.isEmpty ? nil : "found \(host.window.frontStack.count) controllers"
+///       host.window.frontStack.count == 0 ? nil : "found \(host.window.frontStack.count) controllers"
 ///     }
 ///   ]
 /// }
