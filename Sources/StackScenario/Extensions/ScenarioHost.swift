@@ -6,9 +6,10 @@ public import ViewStackCore
 
 /// The run in which a statement or an expectation of an extension takes place.
 ///
-/// It is valid during the call only.
+/// It is valid during the run only.
 public struct ScenarioHost {
-  private let run: ScenarioRun
+  // A closure that the window keeps may keep the host; the run owns the window.
+  private unowned let run: ScenarioRun
   private let statement: Statement
 
   init(_ run: ScenarioRun, _ statement: Statement) {
@@ -48,6 +49,11 @@ public struct ScenarioHost {
 
   /// Lets time pass; transitions and the finger move on.
   public func wait(_ duration: Duration) { run.pass(to: run.window.now + duration) }
+
+  /// Asks the router at the bottom of all for a controller, as the statement `route` does.
+  public func route(
+    _ name: ScenarioName, as way: RouteWay, _ options: TransitionOptions = .animated
+  ) -> RoutingOutcome { run.come(name, way, nil, options) }
 
   /// Notes for the reader that the statement has no effect, and why.
   public func note(_ reason: String) {

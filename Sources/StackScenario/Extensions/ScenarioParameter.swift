@@ -38,7 +38,8 @@ public struct ScenarioParameter<Values: Sendable>: Sendable {
   ) {
     let note: @Sendable (inout OptionValues, Value) -> Void = { values, value in
       values.own.append(Assignment<Values> { set(&$0, value) })
-      if let name = value as? ScenarioName { values.names.append(name) }
+      guard let name = value as? ScenarioName else { return }
+      if kind.bringsController { values.brought.append(name) } else { values.names.append(name) }
     }
     option = OptionEntry(
       word: word, value: kind.form, choices: kind.choices, help: help, isRequired: isRequired
@@ -46,7 +47,11 @@ public struct ScenarioParameter<Values: Sendable>: Sendable {
       if let value = words.read(kind, word) { note(&values, value) }
     }
     takeOperand = { words, values in
-      guard let value = words.takeValue(kind, word) else { return false }
+      // A word like `instant` is a name only in quotes.
+      let value =
+        Value.self == ScenarioName.self
+        ? words.takeName(word) as? Value : words.takeValue(kind, word)
+      guard let value else { return false }
       note(&values, value)
       return true
     }

@@ -23,6 +23,8 @@ public struct ScenarioWord: Sendable {
   }
 
   let content: Content
+  /// The statement, or nil for another kind of word.
+  var statement: StatementEntry? { if case .statement(let entry) = content { entry } else { nil } }
 
   /// Returns a statement, such as `shake NAME times=3`.
   ///
@@ -57,12 +59,13 @@ public struct ScenarioWord: Sendable {
   ) -> ScenarioWord {
     let entry = StatementEntry(
       word, form(of: operands), help, example: example,
-      options.map(\.option) + (isTransition ? ScenarioLanguage.call : [])
+      (isTransition ? ScenarioLanguage.call : []) + options.map(\.option)
     ) { words in
       take(values, operands, &words).map { values, taken in
         .own(
           OwnStatement(
-            word: word, call: taken.call, names: taken.names, isDeclaration: isDeclaration
+            word: word, call: taken.call, brought: taken.brought, names: taken.names,
+            isDeclaration: isDeclaration
           ) { host throws(ScenarioMistake) in try run(host, values) })
       }
     }
@@ -190,6 +193,7 @@ public struct ScenarioWord: Sendable {
     let options = words.takeOptions()
     taken.call = options.call
     taken.own += options.own
+    taken.brought += options.brought
     taken.names += options.names
     var values = values
     for case let assignment as Assignment<Values> in taken.own { assignment.set(&values) }
@@ -201,7 +205,9 @@ public struct ScenarioWord: Sendable {
 struct OwnStatement: Sendable {
   let word: String
   let call: CallOptions
-  /// The names in its values, which later statements may use.
+  /// The controllers that it makes or shows.
+  let brought: [ScenarioName]
+  /// The other names in its values, which later statements may use.
   let names: [ScenarioName]
   let isDeclaration: Bool
   let run: @Sendable (ScenarioHost) throws(ScenarioMistake) -> Void

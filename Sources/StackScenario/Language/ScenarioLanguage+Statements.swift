@@ -207,61 +207,45 @@ extension ScenarioLanguage {
       example: "push a b; touch 2,200; move 200,200 over=.2s; cancel-touch", .touch(.cancel)),
   ]
 
-  static let routes: [StatementEntry] = [
-    StatementEntry(
-      "present", "NAME", "presents a controller over what is in front",
-      example: "push a; present login in=navigation",
-      call + [
-        .option(
-          "in", .choice([("navigation", RouteWay.modalNavigation)]), \.way, "in a stack of its own")
-      ]
-    ) { words in
-      guard let name = words.takeName("the name of the controller to present") else { return nil }
-      let values = words.takeOptions()
-      return .route(.come(name, values.way ?? .modal, id: nil), values.call)
-    },
-    .ofName(
-      "dismiss", "the controller to dismiss", "takes a controller off with all that is over it",
-      example: "push a; present b; dismiss b"
-    ) { .route(.dismiss($0), $1) },
-    .ofName(
-      "focus", "the controller to come back to",
-      "takes all off that is over a controller: modals and pushes",
-      example: "push a; present b; focus a"
-    ) { .route(.focus($0), $1) },
-    StatementEntry(
-      "route", "NAME", "asks the router at the bottom of all for a controller",
-      example: "push a; route b as=push id=first",
-      call + [
-        .option("as", .choice(), \.way, "how it is shown", isRequired: true), id,
-      ]
-    ) { words in
-      guard let name = words.takeName("the name of the new controller") else { return nil }
-      let values = words.takeOptions()
-      if let id = values.id, values.way == .modal || values.way == .modalNavigation {
-        words.report(.misplaced("id", rule: "ids name what is pushed"), at: id.range)
-      }
-      return values.way.map { .route(.come(name, $0, id: values.id), values.call) }
-    },
-    StatementEntry(
-      "peek", "NAME", "presses what is in front: a controller is previewed, and waits",
-      example: "push a; peek b at=10,20; commit",
-      call + [
-        .option("at", .point, \.point, "where it is pressed", isRequired: true),
-        .option("as", .choice(), \.way, "how it is shown after 'commit'; push unless given"),
-      ]
-    ) { words in
-      guard let name = words.takeName("the name of the controller to preview") else { return nil }
-      let values = words.takeOptions()
-      return values.point.map { .route(.peek(name, values.way ?? .push, at: $0), values.call) }
-    },
-    .alone(
-      "commit", "carries out what a peek previews", example: "push a; peek b at=10,20; commit",
-      .route(.commit, .animated)),
-    .alone(
-      "end-peek", "forgets what a peek previews", example: "push a; peek b at=10,20; end-peek",
-      .route(.endPeek, .animated)),
-  ]
+  static let routes: [StatementEntry] =
+    [
+      StatementEntry(
+        "present", "NAME", "presents a controller over what is in front",
+        example: "push a; present login in=navigation",
+        call + [
+          .option(
+            "in", .choice([("navigation", RouteWay.modalNavigation)]), \.way,
+            "in a stack of its own")
+        ]
+      ) { words in
+        guard let name = words.takeName("the name of the controller to present") else { return nil }
+        let values = words.takeOptions()
+        return .route(.come(name, values.way ?? .modal, id: nil), values.call)
+      },
+      .ofName(
+        "dismiss", "the controller to dismiss", "takes a controller off with all that is over it",
+        example: "push a; present b; dismiss b"
+      ) { .route(.dismiss($0), $1) },
+      .ofName(
+        "focus", "the controller to come back to",
+        "takes all off that is over a controller: modals and pushes",
+        example: "push a; present b; focus a"
+      ) { .route(.focus($0), $1) },
+      StatementEntry(
+        "route", "NAME", "asks the router at the bottom of all for a controller",
+        example: "push a; route b as=push id=first",
+        call + [
+          .option("as", .choice(), \.way, "how it is shown", isRequired: true), id,
+        ]
+      ) { words in
+        guard let name = words.takeName("the name of the new controller") else { return nil }
+        let values = words.takeOptions()
+        if let id = values.id, values.way == .modal || values.way == .modalNavigation {
+          words.report(.misplaced("id", rule: "ids name what is pushed"), at: id.range)
+        }
+        return values.way.map { .route(.come(name, $0, id: values.id), values.call) }
+      },
+    ] + PeekStatements().words.compactMap(\.statement)
 
   static let id = OptionEntry.option("id", .id, \.id, "the id of the last one, for pop-to @ID")
 }

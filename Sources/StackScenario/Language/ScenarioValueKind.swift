@@ -19,6 +19,8 @@ public struct ScenarioValueKind<Value>: Sendable {
   public let form: String
   /// The possible values, if they form a fixed list.
   public private(set) var choices: [String] = []
+  /// Whether a value names a controller that the statement makes or shows.
+  private(set) var bringsController = false
   let read: @Sendable (WrittenValue) -> Reading
 
   init(_ form: String, choices: [String] = [], read: @escaping @Sendable (WrittenValue) -> Reading)
@@ -98,7 +100,8 @@ extension ScenarioValueKind {
   }
 
   /// Returns a kind that accepts the raw values of an enumeration.
-  static func choice() -> Self where Value: CaseIterable & RawRepresentable<String> & Sendable {
+  public static func choice() -> Self
+  where Value: CaseIterable & RawRepresentable<String> & Sendable {
     choice(Value.allCases.map { ($0.rawValue, $0) })
   }
 
@@ -126,7 +129,14 @@ extension ScenarioValueKind {
     ScenarioValueKind<ScenarioName>(form) { .value(ScenarioName(text: $0.text, range: $0.range)) }
   }
 
-  /// A name, of a controller for example.
+  /// The name of a controller that the statement makes or shows.
+  public static var controller: ScenarioValueKind<ScenarioName> {
+    var kind = name
+    kind.bringsController = true
+    return kind
+  }
+
+  /// A name, of a view for example.
   public static var name: ScenarioValueKind<ScenarioName> {
     ScenarioValueKind<ScenarioName>("NAME") {
       if $0.text.isEmpty { return .wrong(.malformed($0.text, expected: "a name: it is empty")) }

@@ -177,6 +177,8 @@ struct OptionValues {
   var settings: [ContainerSettings.Change] = []
   /// The values of a statement of an extension, as ``Assignment``.
   var own: [any Sendable] = []
-  /// The names among them.
+  /// The controllers that the statement brings.
+  var brought: [ScenarioName] = []
+  /// The other names among them.
   var names: [ScenarioName] = []
 }

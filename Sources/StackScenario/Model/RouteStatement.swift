@@ -1,40 +1,33 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import ViewStackCore
-
 /// A statement that a router carries out.
 enum RouteStatement: Hashable, Sendable {
   case come(ScenarioName, RouteWay, id: ScenarioName?)
   case dismiss(ScenarioName)
   case focus(ScenarioName)
-  case peek(ScenarioName, RouteWay, at: Point)
-  case commit
-  case endPeek
   /// Resumes the operation that a controller held back.
   case proceed
 
   /// The controller that the statement names.
   var name: ScenarioName? {
     switch self {
-    case .come(let name, _, id: _), .dismiss(let name), .focus(let name),
-      .peek(let name, _, at: _):
-      name
-    case .commit, .endPeek, .proceed: nil
+    case .come(let name, _, id: _), .dismiss(let name), .focus(let name): name
+    case .proceed: nil
     }
   }
 
   /// The controller that the statement inserts.
   var brought: ScenarioName? {
     switch self {
-    case .come(let name, _, id: _), .peek(let name, _, at: _): name
-    case .dismiss, .focus, .commit, .endPeek, .proceed: nil
+    case .come(let name, _, id: _): name
+    case .dismiss, .focus, .proceed: nil
     }
   }
 }
 
-/// The way in which a module is shown.
-enum RouteWay: String, Hashable, Sendable, CaseIterable {
+/// The way in which a router shows a controller.
+public enum RouteWay: String, Hashable, Sendable, CaseIterable {
   /// Pushed onto the topmost stack.
   case push
   /// Presented over everything, without a stack.

@@ -15,7 +15,8 @@ extension Scenario {
       case .operation(let operation, _):
         for name in operation.brought { longest = max(longest, name.text.count) }
       case .route(let route, _): longest = max(longest, route.name?.text.count ?? 0)
-      case .own(let own): for name in own.names { longest = max(longest, name.text.count) }
+      case .own(let own):
+        for name in own.brought + own.names { longest = max(longest, name.text.count) }
       case .repetition, .container, .scroll, .set, .resize, .wait, .touch, .expectation: break
       }
     }
@@ -38,9 +39,7 @@ extension Scenario {
     statements.forEachInside { statement in
       switch statement.kind {
       case .controller(let declaration): count += declaration.details.style == nil ? 0 : 1
-      case .operation(_, let call), .route(_, let call):
-        count += call.transition.style == nil ? 0 : 1
-      default: break
+      default: count += statement.call?.transition.style == nil ? 0 : 1
       }
     }
     return count

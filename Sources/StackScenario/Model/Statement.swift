@@ -78,6 +78,23 @@ struct Statement: Sendable {
     }
   }
 
+  /// The options of the statement's transition, or nil if it takes none.
+  var call: CallOptions? {
+    switch kind {
+    case .operation(_, let call), .route(_, let call): call
+    case .own(let own): own.call
+    default: nil
+    }
+  }
+
+  /// Whether the statement may ask a router for something.
+  var mayRoute: Bool {
+    switch kind {
+    case .route, .own: true
+    default: false
+    }
+  }
+
   /// Whether the statement may change the screen at the instant at which it begins.
   var changesStack: Bool {
     switch kind {

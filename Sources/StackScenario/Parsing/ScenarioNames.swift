@@ -50,7 +50,9 @@ struct ScenarioNames {
         for name in operation.brought { controllers.note(name) }
       case .route(let route, _):
         if let name = route.brought { controllers.note(name) }
-      case .own(let own): mentioned.formUnion(own.names.map(\.text))
+      case .own(let own):
+        for name in own.brought { controllers.note(name) }
+        mentioned.formUnion(own.names.map(\.text))
       case .repetition, .container, .view, .scroll, .set, .resize, .wait, .touch, .expectation:
         break
       }
@@ -109,7 +111,8 @@ struct ScenarioNames {
         if let name = route.brought { checkIsNoView(name) }
       case .repetition(_, let body): check(body, isRepeated: true)
       case .expectation(.frame(let expectation)): checkIsKnown(expectation.name)
-      case .set, .resize, .wait, .touch, .expectation, .own: break
+      case .own(let own): for name in own.brought { checkIsNoView(name) }
+      case .set, .resize, .wait, .touch, .expectation: break
       }
       hasBegun = hasBegun || !statement.isDeclaration
     }

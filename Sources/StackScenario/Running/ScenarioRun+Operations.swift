@@ -103,6 +103,7 @@ extension Statement {
   func place(of error: StackError) -> Range<Int> {
     guard case .operation(let operation, _) = kind else {
       if case .route(let route, _) = kind { return route.name?.range ?? range }
+      if case .own(let own) = kind { return (own.brought + own.names).first?.range ?? range }
       return range
     }
     let names = operation.named

@@ -1,7 +1,6 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import Peeks
 import Routing
 import StackText
 import StylesPlugin
@@ -24,17 +23,6 @@ extension ScenarioRun {
       undo(name, otherwise: "'focus' has no effect: nothing is over '\(name.text)'", statement) {
         $0.popToSelf(options)
       }
-    case .peek(let name, let way, let point): peek(name, way, at: point, options, statement)
-    case .commit:
-      guard let outcome = window.commitPeek() else {
-        return nothing("commit", "nothing is previewed", statement)
-      }
-      note(outcome, statement)
-    case .endPeek:
-      guard window.peekSession.previewed != nil else {
-        return nothing("end-peek", "nothing is previewed", statement)
-      }
-      window.endPeek()
     case .proceed: proceed(statement)
     }
   }
@@ -57,7 +45,7 @@ extension ScenarioRun {
     }
   }
 
-  private func come(
+  func come(
     _ name: ScenarioName, _ way: RouteWay, _ id: ScenarioName?, _ options: TransitionOptions
   ) -> RoutingOutcome {
     let router = window.rootRouter
@@ -112,32 +100,6 @@ extension ScenarioRun {
     note(outcome, statement)
   }
 
-  private func peek(
-    _ name: ScenarioName, _ way: RouteWay, at point: Point, _ options: TransitionOptions,
-    _ statement: Statement
-  ) {
-    guard Rect(origin: .zero, size: window.size).contains(point) else {
-      return nothing("peek", "the point is outside the container", statement)
-    }
-    let (stack, origin) = window.stack(under: point)
-    guard let pressed = stack.current else {
-      return nothing("peek", "nothing is there to be pressed", statement)
-    }
-    var outcome: RoutingOutcome?
-    let source = window.peekSession.register(pressed, sourceView: pressed.id.name) {
-      [unowned self] _ in
-      outcome = come(name, way, nil, options)
-    }
-    let point = Point(x: point.x - origin.x, y: point.y - origin.y)
-    if case .refused(let refusal) = window.beginPeek(in: source, at: point) {
-      if let outcome, case .refused = outcome {
-        note(outcome, statement)
-      } else {
-        nothing("peek", refusal.description, statement)
-      }
-    }
-  }
-
   private func nothing(_ word: String, _ reason: String, _ statement: Statement) {
     note("'\(word)' has no effect: \(reason)", statement)
   }
@@ -158,7 +120,7 @@ extension ScenarioRun {
 
   /// Reports the refusal of a route or an operation that had to wait.
   func didRefuse(_ refusal: RoutingRefusal, of module: ModuleID, in window: RoutingWindow) {
-    let route = waiting.first { if case .route = $0.kind { true } else { false } }
+    let route = waiting.first { $0.mayRoute }
     guard let statement = route ?? waiting.first else { return }
     refuse(refusal, statement)
   }

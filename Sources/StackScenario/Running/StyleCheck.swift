@@ -110,8 +110,7 @@ extension Scenario {
         settings.apply(changes + overrides.changes)
         use(settings.style)
       case .controller(let declaration): use(declaration.details.style)
-      case .operation(_, let call), .route(_, let call): use(call.transition.style)
-      default: break
+      default: use(statement.call?.transition.style)
       }
     }
     let violations = used.flatMap { style in
@@ -138,13 +137,13 @@ extension Scenario {
         let (duration, curve) = (settings.configuration.duration, settings.configuration.curve)
         guard duration != before.duration || curve != before.curve else { return }
         timing = TransitionContext.Timing(duration: duration, curve: curve)
-      case .operation(_, let call), .route(_, let call):
+      default:
+        guard let call = statement.call else { return }
         let asked = call.transition
         if call.isInstant || asked.duration == nil && asked.curve == nil { return }
         style = asked.style ?? settings.style ?? style
         direction = statement.isPop ? .pop : .push
         timing = TransitionContext.Timing(duration: asked.duration, curve: asked.curve)
-      default: return
       }
       let plan = style.plan(StyleCheck.context(direction, timing))
       var found = StyleCheck.notes(on: plan) { "\($0.shortest)ms" }

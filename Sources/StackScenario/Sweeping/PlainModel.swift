@@ -140,7 +140,7 @@ struct PlainModel: Hashable {
       return .carriedOut
     case .dismiss(let name): return undo(name.text, keepsIt: false)
     case .focus(let name): return undo(name.text, keepsIt: true)
-    case .peek, .commit, .endPeek, .proceed: return .unknown
+    case .proceed: return .unknown
     }
   }
 
