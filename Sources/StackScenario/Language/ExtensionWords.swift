@@ -53,6 +53,8 @@ struct ExtensionWords {
       try claims.claim(option.word, "parameter", owner)
       parameters.append(option)
     case .style(let entry):
+      // The ready-made styles are made only if they are needed.
+      claims.claimReady("style", StyleCatalog.ready.names.map(\.rawValue))
       try claims.claim(entry.style.name.rawValue, "style", owner)
       styles.append(entry)
     case .releaseRule(let rule):
@@ -80,7 +82,6 @@ struct ExtensionWords {
     claims.claimReady(
       "parameter",
       ScenarioLanguage.statements.filter(\.isTransition).flatMap { $0.options.map(\.word) })
-    claims.claimReady("style", StyleCatalog.ready.names.map(\.rawValue))
     claims.claimReady("release rule", ReleaseRules.all.map(\.name))
     claims.claimReady("scroll policy", ScenarioLanguage.scrollPolicies.map(\.0))
     claims.claimReady("event order", EventOrder.presets.map(\.name))

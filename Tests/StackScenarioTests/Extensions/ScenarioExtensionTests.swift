@@ -19,7 +19,7 @@ struct Words: ScenarioExtension {
 
 /// Moves the new screen in from a distance; the old one stays.
 private struct NearStyle: TransitionStyle {
-  let name: StyleName = "near"
+  var name: StyleName = "near"
   var distance = 10.0
 
   func plan(_ context: TransitionContext) -> TransitionPlan {
@@ -177,6 +177,19 @@ struct ScenarioExtensionTests {
         "push", kind: "statement", by: "ViewStack", and: "Push")
     ) {
       try ScenarioVocabulary([push])
+    }
+    let near = Words(.style(NearStyle(), "Comes from near."), name: "Near")
+    #expect(
+      throws: ScenarioExtensionError.wordTaken("near", kind: "style", by: "Words", and: "Near")
+    ) {
+      try ScenarioVocabulary([Self.all, near])
+    }
+    var fade = NearStyle()
+    fade.name = "fade"
+    #expect(
+      throws: ScenarioExtensionError.wordTaken("fade", kind: "style", by: "ViewStack", and: "Fade")
+    ) {
+      try ScenarioVocabulary([Words(.style(fade, "Fades."), name: "Fade")])
     }
     let spaced = Words(.event(kind: "two words", names: []), name: "Spaced")
     #expect(
