@@ -205,6 +205,10 @@ class Site:
             if not file.endswith(".md"):
                 (self.folder / file).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy(ROOT / file, self.folder / file)
+            if file.endswith(".html"):
+                # A page of the gallery leads to Markdown files.
+                text = re.sub(r'(href="(?!http)[^"]+)\.md"', r'\1.html"', (ROOT / file).read_text())
+                self.write(file, text)
 
     def entries(self):
         """The entries of the search: title, address, and further words, after a line that is shown."""
