@@ -3,7 +3,7 @@
 
 // For: pushes and pops by ids, from code that holds no container
 // Holds: Destinations ViewStackCore
-// Prints: popped(count: 1) 1
+// Prints: applied(cart) 1
 
 import Destinations
 import ViewStackCore

@@ -3,7 +3,7 @@
 
 public import ViewStackCore
 
-/// Why a destination stack could not be attached; nothing has changed then.
+/// Why a destination stack refused to be attached, to push or to pop; nothing has changed then.
 public enum DestinationStackError: Error, Hashable, Sendable {
   /// The stack has a container; it cannot be shared between two.
   case alreadyAttached
@@ -13,6 +13,14 @@ public enum DestinationStackError: Error, Hashable, Sendable {
   case noRoot
   /// The container is a stack of views of a `RoutingWindow`, which also shows modals.
   case partOfWindow
+  /// The stack has no container yet, or no longer.
+  case notAttached
+  /// A view with this id is there already, or waits to be pushed.
+  case duplicateID(EntryID)
+  /// No view has this id.
+  case unknownID(EntryID)
+  /// The container refused it.
+  case stack(StackError)
 }
 
 extension DestinationStackError: CustomStringConvertible {
@@ -23,6 +31,10 @@ extension DestinationStackError: CustomStringConvertible {
     case .containerTaken: "another destination stack is attached to the container"
     case .noRoot: "the container has no root to which a destination stack could pop"
     case .partOfWindow: "the container is a part of a window, which has routers"
+    case .notAttached: "the destination stack is not attached to a container"
+    case .duplicateID(let id): "a view with the id '\(id)' is there already, or waits"
+    case .unknownID(let id): "no view has the id '\(id)'"
+    case .stack(let error): error.description
     }
   }
 }

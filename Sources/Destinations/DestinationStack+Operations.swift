@@ -14,59 +14,38 @@ extension DestinationStack {
     case view(withID: EntryID)
   }
 
-  /// The outcome of a push.
-  public enum PushResult: Hashable, Sendable {
-    /// The view is on top, with this id.
-    case pushed(EntryID)
-    /// It waits for the hook that called it, or for a transition under the policy `queue`.
+  /// The outcome of a push or a pop.
+  public enum Outcome: Hashable, Sendable {
+    /// Views have come or gone; the id of the view on top, nil for the root.
+    case applied(EntryID?)
+    /// It waits for the hook that called it, or for a transition under the policy `queue`; the id of the
+    /// view to push, nil for a pop.
     ///
     /// A refusal in its turn is passed to the delegate of the container.
-    case deferred(EntryID)
-    /// A view with this id is there already, or waits to be; nothing has changed.
-    case duplicateID(EntryID)
-    /// There were no views to push.
-    case nothingToPush
-    /// The container is empty: the root comes first, and is no element.
-    case noRoot
-    /// The stack has no container yet, or no longer.
-    case notAttached
-    /// The container refused it; nothing has changed.
-    case refused(StackError)
+    case deferred(EntryID?)
+    /// There is nothing to push, or the destination of the pop is on top already.
+    case unchanged
+    /// It was refused; nothing has changed.
+    case refused(DestinationStackError)
 
-    /// Whether the view has come or will come in its turn.
+    /// Whether views have come or gone, or will in their turn.
     public var isAccepted: Bool {
       switch self {
-      case .pushed, .deferred: true
-      case .duplicateID, .nothingToPush, .noRoot, .notAttached, .refused: false
+      case .applied, .deferred: true
+      case .unchanged, .refused: false
       }
     }
   }
+}
 
-  /// The outcome of a pop.
-  public enum PopResult: Hashable, Sendable {
-    /// So many views have gone.
-    case popped(count: Int)
-    /// It waits for the hook that called it, or for a transition under the policy `queue`.
-    ///
-    /// A refusal in its turn is passed to the delegate of the container.
-    case deferred
-    /// No view has this id; nothing has changed.
-    case unknownID(EntryID)
-    /// The destination is on top already.
-    case alreadyThere
-    /// The root is on top, and has no previous view.
-    case nothingToPop
-    /// The stack has no container yet, or no longer.
-    case notAttached
-    /// The container refused it; nothing has changed.
-    case refused(StackError)
-
-    /// Whether views have gone or will go in their turn.
-    public var isAccepted: Bool {
-      switch self {
-      case .popped, .deferred: true
-      case .unknownID, .alreadyThere, .nothingToPop, .notAttached, .refused: false
-      }
+extension DestinationStack.Outcome: CustomStringConvertible {
+  /// The outcome with its id or its reason: `applied(cart)`, `refused: no view has the id 'cart'`.
+  public var description: String {
+    switch self {
+    case .applied(let id): "applied" + (id.map { "(\($0))" } ?? "")
+    case .deferred(let id): "deferred" + (id.map { "(\($0))" } ?? "")
+    case .unchanged: "unchanged"
+    case .refused(let error): "refused: \(error)"
     }
   }
 }
@@ -83,7 +62,7 @@ extension DestinationStack {
   public func push(
     _ controller: any StackController, withID id: EntryID? = nil,
     _ options: TransitionOptions = .animated
-  ) -> PushResult {
+  ) -> Outcome {
     push([controller], withID: id, options)
   }
 
@@ -94,10 +73,10 @@ extension DestinationStack {
   public func push(
     _ controllers: [any StackController], withID id: EntryID? = nil,
     _ options: TransitionOptions = .animated
-  ) -> PushResult {
-    let result = pushNow(controllers, id, eased(options))
-    if !result.isAccepted { publishFailure(.push) }
-    return result
+  ) -> Outcome {
+    let outcome = pushNow(controllers, id, eased(options))
+    if !outcome.isAccepted { publishFailure(.push) }
+    return outcome
   }
 
   /// Takes views off the top; the root stays.
@@ -109,10 +88,10 @@ extension DestinationStack {
   @discardableResult
   public func pop(
     to destination: Destination = .previous, _ options: TransitionOptions = .animated
-  ) -> PopResult {
-    let result = popNow(to: destination, eased(options))
-    if !result.isAccepted { publishFailure(.pop) }
-    return result
+  ) -> Outcome {
+    let outcome = popNow(to: destination, eased(options))
+    if !outcome.isAccepted { publishFailure(.pop) }
+    return outcome
   }
 
   /// The options, with the stack's easing for their style.
@@ -124,21 +103,21 @@ extension DestinationStack {
 
   private func pushNow(
     _ controllers: [any StackController], _ id: EntryID?, _ options: TransitionOptions
-  ) -> PushResult {
-    guard let container else { return .notAttached }
-    guard container.count > 0 else { return .noRoot }
-    guard !controllers.isEmpty else { return .nothingToPush }
+  ) -> Outcome {
+    guard let container else { return .refused(.notAttached) }
+    guard container.count > 0 else { return .refused(.noRoot) }
+    guard !controllers.isEmpty else { return .unchanged }
     // A push that fails takes no number.
     var sequence = ids
     var newID = id ?? sequence.next()
     while id == nil, container.contains(entryID: newID) || waitingIDs.contains(newID) {
       newID = sequence.next()
     }
-    if waitingIDs.contains(newID) { return .duplicateID(newID) }
+    if waitingIDs.contains(newID) { return .refused(.duplicateID(newID)) }
     do throws(StackError) {
       let outcome = try container.push(controllers, id: newID, options)
       if id == nil { ids = sequence }
-      guard outcome == .deferred else { return .pushed(newID) }
+      guard outcome == .deferred else { return .applied(newID) }
       waitingIDs.insert(newID)
       container.whenReady {
         [weak self] in
@@ -150,19 +129,19 @@ extension DestinationStack {
       return .deferred(newID)
     } catch {
       switch error {
-      case .duplicateEntryID(let id): return .duplicateID(id)
+      case .duplicateEntryID(let id): return .refused(.duplicateID(id))
       // Pushed a second time, a view often has its old name as well: its id says more.
       case .duplicateController where container.contains(entryID: newID):
-        return .duplicateID(newID)
-      default: return .refused(error)
+        return .refused(.duplicateID(newID))
+      default: return .refused(.stack(error))
       }
     }
   }
 
   private func popNow(
     to destination: Destination, _ options: TransitionOptions
-  ) -> PopResult {
-    guard let container else { return .notAttached }
+  ) -> Outcome {
+    guard let container else { return .refused(.notAttached) }
     do throws(StackError) {
       let outcome =
         switch destination {
@@ -171,16 +150,16 @@ extension DestinationStack {
         case .view(let id): try container.pop(toEntry: id, options)
         }
       switch outcome {
-      case .applied(let change): return .popped(count: change.removed.count)
+      case .applied: return .applied(container.state.entries.last?.entryID)
       case .deferred:
         // The removed ids are known in its turn; a later push may use them again.
         waitingIDs = []
-        return .deferred
-      case .unchanged: return destination == .previous ? .nothingToPop : .alreadyThere
+        return .deferred(nil)
+      case .unchanged: return .unchanged
       }
     } catch {
-      if case .unknownEntryID(let id) = error { return .unknownID(id) }
-      return .refused(error)
+      if case .unknownEntryID(let id) = error { return .refused(.unknownID(id)) }
+      return .refused(.stack(error))
     }
   }
 

@@ -14,7 +14,7 @@ public import ViewStackCore
 /// try navigation.attach(to: container)
 /// navigation.push(ViewController("login"), withID: "login")
 /// navigation.push(ViewController("terms"))
-/// navigation.pop(to: .view(withID: "login"))  // .popped(count: 1)
+/// navigation.pop(to: .view(withID: "login"))  // .applied("login")
 /// ```
 ///
 /// Each call returns its outcome, and a call that changes nothing is not published. Before the stack is

@@ -3,11 +3,6 @@
 
 public import ViewStackCore
 
-/// Something that pushes a view, by a tap, a flag or a tag that is selected; see ``Trigger``.
-public typealias PushTrigger = Trigger<DestinationStack.PushResult>
-/// Something that pops views, by a tap, a flag or a tag that is selected; see ``Trigger``.
-public typealias PopTrigger = Trigger<DestinationStack.PopResult>
-
 /// Something that pushes or pops: by a tap, by a flag, or by a tag that is selected.
 ///
 /// Evaluate it each time that the view of the trigger is rebuilt. If its condition is true, then in the next
@@ -17,15 +12,16 @@ public typealias PopTrigger = Trigger<DestinationStack.PopResult>
 /// stays unchanged.
 ///
 /// On a stack with ``DestinationStack/Behavior-swift.enum/strict`` behaviour each evaluation acts.
-public final class Trigger<Outcome> {
-  private let act: () -> Outcome
+public final class Trigger {
+  private let act: () -> DestinationStack.Outcome
   private let edge: TriggerEdge?
 
   /// The outcome of the last push or pop, or nil before the first.
-  public private(set) var lastResult: Outcome?
+  public private(set) var lastOutcome: DestinationStack.Outcome?
 
   private init(
-    _ stack: DestinationStack, _ condition: TriggerCondition?, act: @escaping () -> Outcome
+    _ stack: DestinationStack, _ condition: TriggerCondition?,
+    act: @escaping () -> DestinationStack.Outcome
   ) {
     self.act = act
     edge = condition.map { TriggerEdge($0, of: stack) }
@@ -33,10 +29,10 @@ public final class Trigger<Outcome> {
 
   /// Acts at once; every tap does.
   @discardableResult
-  public func tap() -> Outcome {
-    let result = act()
-    lastResult = result
-    return result
+  public func tap() -> DestinationStack.Outcome {
+    let outcome = act()
+    lastOutcome = outcome
+    return outcome
   }
 
   /// Evaluates the condition; if it is true, the trigger acts in the next turn.
@@ -45,7 +41,7 @@ public final class Trigger<Outcome> {
   }
 }
 
-extension Trigger where Outcome == DestinationStack.PushResult {
+extension Trigger {
   /// Creates a trigger that pushes.
   ///
   /// - Parameters:
@@ -55,15 +51,13 @@ extension Trigger where Outcome == DestinationStack.PushResult {
   ///   - options: The style and timing of its pushes.
   ///   - destination: Makes the view, at each push.
   public convenience init(
-    _ stack: DestinationStack, when condition: TriggerCondition? = nil,
+    pushOnto stack: DestinationStack, when condition: TriggerCondition? = nil,
     withID id: EntryID? = nil, _ options: TransitionOptions = .animated,
     destination: @escaping () -> any StackController
   ) {
     self.init(stack, condition) { stack.push(destination(), withID: id, options) }
   }
-}
 
-extension Trigger where Outcome == DestinationStack.PopResult {
   /// Creates a trigger that pops.
   ///
   /// - Parameters:
@@ -72,7 +66,7 @@ extension Trigger where Outcome == DestinationStack.PopResult {
   ///   - destination: The view that is on top afterwards; the previous view unless given.
   ///   - options: The style and timing of its pops.
   public convenience init(
-    _ stack: DestinationStack, when condition: TriggerCondition? = nil,
+    popFrom stack: DestinationStack, when condition: TriggerCondition? = nil,
     to destination: DestinationStack.Destination = .previous,
     _ options: TransitionOptions = .animated
   ) {

@@ -21,9 +21,9 @@ import ViewStackCore
     draft.preventsRemoval = true
     navigation.push(draft, withID: "draft", .instant)
     navigation.push(ViewController("preview"), .instant)
-    #expect(navigation.pop(.instant) == .popped(count: 1))
+    #expect(navigation.pop(.instant) == .applied("draft"))
     for destination in [DestinationStack.Destination.previous, .root] {
-      #expect(navigation.pop(to: destination) == .refused(.removalPrevented(by: "draft")))
+      #expect(navigation.pop(to: destination) == .refused(.stack(.removalPrevented(by: "draft"))))
     }
     #expect(navigation.depth == 1)
     #expect(draft.held?.proceed() == .performed)

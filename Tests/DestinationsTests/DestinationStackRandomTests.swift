@@ -11,32 +11,31 @@ import ViewStackTesting
   private let ids: [EntryID] = ["", "a", "b", "c", "d"]
 
   /// What should come of a push, on the plain array.
-  private func push(_ id: EntryID, on list: inout [EntryID]) -> DestinationStack.PushResult {
-    if list.contains(id) { return .duplicateID(id) }
+  private func push(_ id: EntryID, on list: inout [EntryID]) -> DestinationStack.Outcome {
+    if list.contains(id) { return .refused(.duplicateID(id)) }
     list.append(id)
-    return .pushed(id)
+    return .applied(id)
   }
 
   /// What should come of a pop, on the plain array.
   private func pop(
     to destination: DestinationStack.Destination, on list: inout [EntryID]
-  ) -> DestinationStack.PopResult {
+  ) -> DestinationStack.Outcome {
     let kept: Int
     switch destination {
     case .previous:
-      if list.isEmpty { return .nothingToPop }
+      if list.isEmpty { return .unchanged }
       kept = list.count - 1
     case .root:
-      if list.isEmpty { return .alreadyThere }
+      if list.isEmpty { return .unchanged }
       kept = 0
     case .view(let id):
-      guard let index = list.firstIndex(of: id) else { return .unknownID(id) }
-      if index == list.count - 1 { return .alreadyThere }
+      guard let index = list.firstIndex(of: id) else { return .refused(.unknownID(id)) }
+      if index == list.count - 1 { return .unchanged }
       kept = index + 1
     }
-    let count = list.count - kept
-    list.removeLast(count)
-    return .popped(count: count)
+    list.removeLast(list.count - kept)
+    return .applied(list.last)
   }
 
   @Test(arguments: UInt64(1)...30)

@@ -15,7 +15,7 @@ import ViewStackCore
     stage.forget()
     let state = stage.container.state
     let result = stage.navigation.push(stage.anybody(), withID: "a")
-    #expect(result == .duplicateID("a") && !result.isAccepted)
+    #expect(result == .refused(.duplicateID("a")) && !result.isAccepted)
     #expect(stage.navigation.depth == 2 && stage.container.current?.id == "b")
     #expect(stage.container.state == state && !stage.container.isMoving)
     #expect(stage.changes.isEmpty)
@@ -25,7 +25,7 @@ import ViewStackCore
     let stage = try DestinationStage(DestinationStack(behavior: .strict))
     stage.push("a", "b")
     stage.forget()
-    #expect(stage.navigation.push(stage.anybody(), withID: "a") == .duplicateID("a"))
+    #expect(stage.navigation.push(stage.anybody(), withID: "a") == .refused(.duplicateID("a")))
     #expect(stage.changes.map(\.phase) == [.direction, .elements])
     #expect(stage.changes.map(\.direction) == [.push, .push])
     #expect(stage.depths == [2, 2] && stage.word == "ab")
@@ -35,21 +35,21 @@ import ViewStackCore
     let stage = try DestinationStage()
     stage.push("a", "b", "c")
     stage.forget()
-    #expect(stage.navigation.pop(to: .view(withID: "a")) == .popped(count: 2))
+    #expect(stage.navigation.pop(to: .view(withID: "a")) == .applied("a"))
     #expect(stage.navigation.depth == 1 && stage.container.step?.direction == .pop)
     #expect(stage.container.step?.from == "c" && stage.container.step?.to == "a")
     stage.container.settle()
     #expect(stage.changes.map(\.direction) == [.pop])
     #expect(stage.changes.first?.oldDepth == 3 && stage.changes.first?.newDepth == 1)
     stage.forget()
-    #expect(stage.navigation.pop(to: .view(withID: "zz")) == .unknownID("zz"))
+    #expect(stage.navigation.pop(to: .view(withID: "zz")) == .refused(.unknownID("zz")))
     #expect(stage.word == "a" && stage.changes.isEmpty && !stage.container.isMoving)
   }
 
   @Test func `31: at the root there is nothing to pop`() throws {
     let stage = try DestinationStage()
-    #expect(stage.navigation.pop() == .nothingToPop)
-    #expect(stage.navigation.pop(to: .root) == .alreadyThere)
+    #expect(stage.navigation.pop() == .unchanged)
+    #expect(stage.navigation.pop(to: .root) == .unchanged)
     #expect(stage.navigation.depth == 0 && stage.container.count == 1)
     #expect(stage.changes.isEmpty && !stage.container.isMoving)
   }

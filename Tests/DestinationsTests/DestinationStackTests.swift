@@ -11,9 +11,9 @@ import ViewStackCore
 @Suite struct DestinationStackTests {
   @Test func `before it is attached it refuses everything`() {
     let navigation = DestinationStack()
-    #expect(navigation.push(ViewController("a")) == .notAttached)
-    #expect(navigation.pop() == .notAttached)
-    #expect(navigation.pop(to: .view(withID: "a")) == .notAttached)
+    #expect(navigation.push(ViewController("a")) == .refused(.notAttached))
+    #expect(navigation.pop() == .refused(.notAttached))
+    #expect(navigation.pop(to: .view(withID: "a")) == .refused(.notAttached))
     #expect(navigation.depth == 0 && !navigation.containsView(withID: "a"))
     #expect(!navigation.detach())
   }
@@ -23,18 +23,18 @@ import ViewStackCore
     #expect(throws: DestinationStackError.noRoot) { try navigation.attach(to: container) }
     let stage = try DestinationStage()
     try stage.container.erase()
-    #expect(stage.navigation.push(stage.anybody()) == .noRoot)
-    #expect(stage.navigation.pop(to: .root) == .alreadyThere)
+    #expect(stage.navigation.push(stage.anybody()) == .refused(.noRoot))
+    #expect(stage.navigation.pop(to: .root) == .unchanged)
   }
 
   @Test func `ids that are not given are generated, and a failure takes none`() throws {
     let stage = try DestinationStage()
     let a = stage.anybody()
-    #expect(stage.navigation.push(a, .instant) == .pushed("#1"))
-    #expect(stage.navigation.push(a) == .refused(.duplicateController(a.id)))
-    #expect(stage.navigation.push([]) == .nothingToPush)
-    #expect(stage.navigation.push(stage.anybody(), withID: "#2", .instant) == .pushed("#2"))
-    #expect(stage.navigation.push(stage.anybody(), .instant) == .pushed("#3"))
+    #expect(stage.navigation.push(a, .instant) == .applied("#1"))
+    #expect(stage.navigation.push(a) == .refused(.stack(.duplicateController(a.id))))
+    #expect(stage.navigation.push([]) == .unchanged)
+    #expect(stage.navigation.push(stage.anybody(), withID: "#2", .instant) == .applied("#2"))
+    #expect(stage.navigation.push(stage.anybody(), .instant) == .applied("#3"))
     #expect(stage.navigation.containsView(withID: "#1"))
   }
 
@@ -42,24 +42,24 @@ import ViewStackCore
     var ids = EntryIDSequence()
     _ = ids.next()
     let stage = try DestinationStage(DestinationStack(ids: ids))
-    #expect(stage.navigation.push(stage.anybody()) == .pushed("#2"))
+    #expect(stage.navigation.push(stage.anybody()) == .applied("#2"))
   }
 
   @Test func `an id that was popped is free again, and the empty one is legal`() throws {
     let stage = try DestinationStage()
     stage.push("a", "")
     #expect(stage.navigation.containsView(withID: ""))
-    #expect(stage.navigation.pop(to: .view(withID: ""), .instant) == .alreadyThere)
-    #expect(stage.navigation.pop(.instant) == .popped(count: 1))
-    #expect(stage.navigation.push(stage.anybody(), withID: "", .instant) == .pushed(""))
-    #expect(stage.navigation.pop(to: .root, .instant) == .popped(count: 2))
+    #expect(stage.navigation.pop(to: .view(withID: ""), .instant) == .unchanged)
+    #expect(stage.navigation.pop(.instant) == .applied("a"))
+    #expect(stage.navigation.push(stage.anybody(), withID: "", .instant) == .applied(""))
+    #expect(stage.navigation.pop(to: .root, .instant) == .applied(nil))
   }
 
   @Test func `several views come in one transition, the id is that of the last`() throws {
     let stage = try DestinationStage()
     let result = stage.navigation.push(
       [ViewController("a"), ViewController("b"), ViewController("c")], withID: "x")
-    #expect(result == .pushed("x") && stage.word == "abc")
+    #expect(result == .applied("x") && stage.word == "abc")
     #expect(stage.container.controller(ofEntry: "x")?.id == "c")
     #expect(stage.changes.count == 1 && stage.changes.first?.newDepth == 3)
   }
@@ -71,7 +71,7 @@ import ViewStackCore
     let navigation = DestinationStack()
     try navigation.attach(to: container)
     #expect(navigation.depth == 1 && navigation.containsView(withID: "home"))
-    #expect(navigation.pop(to: .view(withID: "home")) == .popped(count: 1))
+    #expect(navigation.pop(to: .view(withID: "home")) == .applied("home"))
   }
 
   @Test func `what others do to the container shows`() throws {
@@ -143,15 +143,15 @@ import ViewStackCore
 
   @Test func `a call from inside an observer waits`() throws {
     let stage = try DestinationStage()
-    var results: [DestinationStack.PushResult] = []
+    var results: [DestinationStack.Outcome] = []
     let (a, b, c) = (stage.anybody(), stage.anybody(), stage.anybody())
     stage.navigation.observe { change in
       guard change.newDepth == 1 else { return }
       results.append(stage.navigation.push(b, withID: "b"))
       results.append(stage.navigation.push(c, withID: "b"))
     }
-    #expect(stage.navigation.push(a, withID: "a") == .pushed("a"))
-    #expect(results == [.deferred("b"), .duplicateID("b")])
+    #expect(stage.navigation.push(a, withID: "a") == .applied("a"))
+    #expect(results == [.deferred("b"), .refused(.duplicateID("b"))])
     #expect(stage.depths == [1, 2] && stage.refusals == [])
   }
 
@@ -179,10 +179,10 @@ import ViewStackCore
     stage.container.configuration.interruption = .reject
     stage.push("a", options: .animated)
     let error = StackError.transitionRunning(from: "root", to: "a")
-    #expect(stage.navigation.push(stage.anybody()) == .refused(error))
-    #expect(stage.navigation.pop() == .refused(error))
+    #expect(stage.navigation.push(stage.anybody()) == .refused(.stack(error)))
+    #expect(stage.navigation.pop() == .refused(.stack(error)))
     stage.container.configuration.interruption = .queue
-    #expect(stage.navigation.pop() == .deferred)
+    #expect(stage.navigation.pop() == .deferred(nil))
     stage.container.settle()
     #expect(stage.navigation.depth == 0)
   }
@@ -236,7 +236,7 @@ import ViewStackCore
     #expect(container.configuration.distance == .eighth)
     // What was changed meanwhile stays.
     #expect(container.configuration.curve == .linear)
-    #expect(navigation.push(ViewController("b")) == .notAttached && navigation.depth == 0)
+    #expect(navigation.push(ViewController("b")) == .refused(.notAttached) && navigation.depth == 0)
     let other = DestinationStack()
     try other.attach(to: container)
     #expect(other.containsView(withID: "a"))
@@ -251,7 +251,7 @@ import ViewStackCore
       try navigation.attach(to: container)
       #expect(navigation.container === container)
     }
-    #expect(navigation.container == nil && navigation.pop() == .notAttached)
+    #expect(navigation.container == nil && navigation.pop() == .refused(.notAttached))
     let container = ViewStack(size: .zero)
     try container.push(ViewController("root"), .instant)
     do {
@@ -334,17 +334,17 @@ import ViewStackCore
     try container.push(ViewController("root"), .instant)
     let stack = DestinationStack()
     try stack.attach(to: container)
-    #expect(stack.push(ViewController("a"), withID: "a") == .pushed("a"))
+    #expect(stack.push(ViewController("a"), withID: "a") == .applied("a"))
     #expect(stack.push(ViewController("b"), withID: "x") == .deferred("x"))
-    #expect(stack.push(ViewController("c"), withID: "x") == .duplicateID("x"))
+    #expect(stack.push(ViewController("c"), withID: "x") == .refused(.duplicateID("x")))
     // A pop that waits may take it away: then the id is free again.
-    #expect(stack.pop() == .deferred)
+    #expect(stack.pop() == .deferred(nil))
     #expect(stack.push(ViewController("d"), withID: "x") == .deferred("x"))
     container.settle()
     #expect(container.controllers.map(\.id) == ["root", "a", "d"])
-    #expect(stack.push(ViewController("e"), withID: "x") == .duplicateID("x"))
+    #expect(stack.push(ViewController("e"), withID: "x") == .refused(.duplicateID("x")))
     // Generated ids pass over those that wait.
-    #expect(stack.push(ViewController("f")) == .pushed("#1"))
+    #expect(stack.push(ViewController("f")) == .applied("#1"))
     #expect(stack.push(ViewController("g"), withID: "#2") == .deferred("#2"))
     #expect(stack.push(ViewController("h")) == .deferred("#3"))
     container.settle()

@@ -14,15 +14,15 @@ private final class CheckoutRouter {
     self.navigation = navigation
   }
 
-  func showCart() -> DestinationStack.PushResult {
+  func showCart() -> DestinationStack.Outcome {
     navigation.push(ViewController("cart"), withID: "cart")
   }
 
-  func showPayment() -> DestinationStack.PushResult {
+  func showPayment() -> DestinationStack.Outcome {
     navigation.push([ViewController("address"), ViewController("payment")])
   }
 
-  func backToCart() -> DestinationStack.PopResult {
+  func backToCart() -> DestinationStack.Outcome {
     navigation.pop(to: .view(withID: "cart"))
   }
 }
@@ -39,7 +39,7 @@ private final class CheckoutRouter {
       "\(navigation.push([ViewController("address"), ViewController("payment")]))",
       "\(navigation.pop(to: .view(withID: "cart"))) \(navigation.depth)",
     ]
-    #expect(lines == ["pushed(cart)", "pushed(#1)", "popped(count: 2) 1"])
+    #expect(lines == ["applied(cart)", "applied(#1)", "applied(cart) 1"])
   }
 
   @Test func `a router navigates by ids`() throws {
@@ -65,7 +65,7 @@ private final class CheckoutRouter {
     #expect(
       lines == [
         "push: 0 -> 1", "push: 1 -> 3", "pop: 3 -> 1",
-        "pushed(cart) pushed(#1) duplicateID(cart) popped(count: 2)",
+        "applied(cart) applied(#1) refused: a view with the id 'cart' is there already, or waits applied(cart)",
         "pop: 1 -> 0", "0 false",
       ])
 
@@ -81,7 +81,7 @@ private final class CheckoutRouter {
     try navigation.attach(to: container)
     var isPaying = false
     let flag = ValueBinding(get: { isPaying }, set: { isPaying = $0 })
-    let trigger = PushTrigger(navigation, when: .isActive(flag), withID: "payment") {
+    let trigger = Trigger(pushOnto: navigation, when: .isActive(flag), withID: "payment") {
       ViewController("payment")
     }
 
@@ -89,6 +89,6 @@ private final class CheckoutRouter {
     trigger.evaluate()
     trigger.evaluate()
     navigation.turns.runTurn()
-    #expect(!isPaying && navigation.depth == 1 && trigger.lastResult == .pushed("payment"))
+    #expect(!isPaying && navigation.depth == 1 && trigger.lastOutcome == .applied("payment"))
   }
 }

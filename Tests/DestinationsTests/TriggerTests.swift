@@ -55,8 +55,8 @@ private final class Model {
 
   private func pushTrigger(
     _ stage: DestinationStage, _ model: Model, id: EntryID? = nil
-  ) -> PushTrigger {
-    PushTrigger(stage.navigation, when: .isActive(model.flag), withID: id) { stage.anybody() }
+  ) -> Trigger {
+    Trigger(pushOnto: stage.navigation, when: .isActive(model.flag), withID: id) { stage.anybody() }
   }
 
   @Test func `35: a flag falls in the next turn, then the view is pushed`() throws {
@@ -71,7 +71,8 @@ private final class Model {
 
   @Test func `35: a selected tag becomes nil, then the view is pushed`() throws {
     let (stage, model) = try make()
-    let trigger = PushTrigger(stage.navigation, when: .isSelected("one", in: model.selected)) {
+    let trigger = Trigger(pushOnto: stage.navigation, when: .isSelected("one", in: model.selected))
+    {
       stage.anybody()
     }
     model.selection = "one"
@@ -82,7 +83,8 @@ private final class Model {
 
   @Test func `35: a selection that matches no tag is left alone`() throws {
     let (stage, model) = try make()
-    let trigger = PushTrigger(stage.navigation, when: .isSelected("one", in: model.selected)) {
+    let trigger = Trigger(pushOnto: stage.navigation, when: .isSelected("one", in: model.selected))
+    {
       stage.anybody()
     }
     model.selection = "other"
@@ -114,7 +116,7 @@ private final class Model {
     named.evaluate()
     named.evaluate()
     stage.navigation.turns.runTurn()
-    #expect(stage.navigation.depth == 3 && named.lastResult == .duplicateID("x"))
+    #expect(stage.navigation.depth == 3 && named.lastOutcome == .refused(.duplicateID("x")))
   }
 
   @Test func `it acts again only when the flag has fallen`() throws {
@@ -128,8 +130,8 @@ private final class Model {
       #expect(stage.navigation.turns.runTurn() == 0 && stage.navigation.depth == depth)
     }
     // A flag that nobody can reset has not fallen.
-    let always = PushTrigger(
-      stage.navigation, when: .isActive(ValueBinding(get: { true }, set: { _ in }))
+    let always = Trigger(
+      pushOnto: stage.navigation, when: .isActive(ValueBinding(get: { true }, set: { _ in }))
     ) { stage.anybody() }
     for _ in 0..<3 {
       always.evaluate()
@@ -145,7 +147,7 @@ private final class Model {
     trigger.evaluate()
     model.isActive = false
     stage.navigation.turns.runTurn()
-    #expect(stage.navigation.depth == 0 && model.log.isEmpty && trigger.lastResult == nil)
+    #expect(stage.navigation.depth == 0 && model.log.isEmpty && trigger.lastOutcome == nil)
     model.isActive = true
     trigger.evaluate()
     stage.navigation.turns.runTurn()
@@ -155,7 +157,7 @@ private final class Model {
   @Test func `of two triggers with one tag the first acts`() throws {
     let (stage, model) = try make()
     let triggers = ["a", "b"].map { name in
-      PushTrigger(stage.navigation, when: .isSelected("one", in: model.selected)) {
+      Trigger(pushOnto: stage.navigation, when: .isSelected("one", in: model.selected)) {
         ViewController(ControllerID(name))
       }
     }
@@ -163,13 +165,13 @@ private final class Model {
     for trigger in triggers { trigger.evaluate() }
     stage.navigation.turns.runTurn()
     #expect(stage.word == "a" && model.log == ["nil at 0"])
-    #expect(triggers.map(\.lastResult) == [.pushed("#1"), nil])
+    #expect(triggers.map(\.lastOutcome) == [.applied("#1"), nil])
   }
 
   @Test func `strict: of two triggers with one tag both act`() throws {
     let (stage, model) = try make(.strict)
     let triggers = ["a", "b"].map { name in
-      PushTrigger(stage.navigation, when: .isSelected("one", in: model.selected)) {
+      Trigger(pushOnto: stage.navigation, when: .isSelected("one", in: model.selected)) {
         ViewController(ControllerID(name))
       }
     }
@@ -182,29 +184,31 @@ private final class Model {
   @Test func `every tap acts, and makes the view when it does`() throws {
     let (stage, _) = try make()
     var made = 0
-    let trigger = PushTrigger(stage.navigation, .instant) {
+    let trigger = Trigger(pushOnto: stage.navigation, .instant) {
       made += 1
       return stage.anybody()
     }
     trigger.evaluate()
     #expect(made == 0 && stage.navigation.turns.count == 0)
-    #expect(trigger.tap() == .pushed("#1") && trigger.tap() == .pushed("#2"))
+    #expect(trigger.tap() == .applied("#1") && trigger.tap() == .applied("#2"))
     #expect(made == 2 && stage.navigation.depth == 2)
   }
 
   @Test func `a pop leads to the previous view, to the root or to an id`() throws {
     let (stage, model) = try make()
     stage.push("a", "b", "c", "d")
-    #expect(PopTrigger(stage.navigation, .instant).tap() == .popped(count: 1))
-    let toA = PopTrigger(
-      stage.navigation, when: .isSelected("a", in: model.selected), to: .view(withID: "a"), .instant
+    #expect(Trigger(popFrom: stage.navigation, .instant).tap() == .applied("c"))
+    let toA = Trigger(
+      popFrom: stage.navigation, when: .isSelected("a", in: model.selected), to: .view(withID: "a"),
+      .instant
     )
-    let toRoot = PopTrigger(stage.navigation, when: .isActive(model.flag), to: .root, .instant)
+    let toRoot = Trigger(
+      popFrom: stage.navigation, when: .isActive(model.flag), to: .root, .instant)
     model.selection = "a"
     model.isActive = true
     for trigger in [toA, toRoot, toA, toRoot] { trigger.evaluate() }
     #expect(stage.navigation.turns.runTurn() == 2)
-    #expect(toA.lastResult == .popped(count: 2) && toRoot.lastResult == .popped(count: 1))
+    #expect(toA.lastOutcome == .applied("a") && toRoot.lastOutcome == .applied(nil))
     #expect(model.log == ["nil at 3", "false at 1"] && stage.navigation.depth == 0)
   }
 

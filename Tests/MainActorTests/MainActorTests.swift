@@ -147,7 +147,7 @@ private class ShopRouter: Router {
     try stack.push(Subclass("home"), .instant)
     try navigation.attach(to: stack)
     let flag = ValueBinding(get: { label.text == "on" }, set: { label.text = $0 ? "on" : "off" })
-    let trigger = PushTrigger(navigation, when: .isActive(flag)) { Detail() }
+    let trigger = Trigger(pushOnto: navigation, when: .isActive(flag)) { Detail() }
     label.text = "on"
     trigger.evaluate()
     navigation.turns.runTurn()
