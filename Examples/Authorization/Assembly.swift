@@ -18,8 +18,8 @@ public struct Assembly {
 
   private func split() -> ModuleShape {
     .split(
-      "shop", master: .stack(home),
-      detail: .stack { seed in WelcomeController("welcome", Router(seed)) })
+      "shop", master: { seed in HomeController(WideHomeRouter(seed, self)) },
+      detail: { seed in WelcomeController("welcome", Router(seed)) })
   }
 
   func recursion(_ level: Int, _ seed: RouterSeed) -> RecursionController {
@@ -28,7 +28,7 @@ public struct Assembly {
   }
 
   func home(_ seed: RouterSeed) -> HomeController {
-    HomeController(isWide ? WideHomeRouter(seed, self) : PhoneHomeRouter(seed, self))
+    HomeController(PhoneHomeRouter(seed, self))
   }
 
   func item(_ name: String, _ seed: RouterSeed) -> ItemController {

@@ -62,7 +62,7 @@ final class PhoneHomeRouter: Router, HomeRouting {
 final class WideHomeRouter: MasterDetailRouter, HomeRouting {
   private let assembly: Assembly
 
-  init(_ seed: RouterSeed, _ assembly: Assembly) {
+  init(_ seed: MasterDetailSeed, _ assembly: Assembly) {
     self.assembly = assembly
     super.init(seed)
   }

@@ -171,7 +171,7 @@ import Testing
 
   @Test(arguments: [-1, 1, 7, Int.max])
   func `a presenter that is not there is the one in front`(number: Int) {
-    let over = ScreenState(["home"], presenting: [.init(["a"], presenter: number)])
+    let over = ScreenState(["home"], presenting: [.init(["a"], by: number)])
     let opening = ScreenPlan(from: ["home"], to: over, by: Screen.page)
     #expect(opening.steps.map(\.description) == ["present [a]: it comes over home"])
     let closing = ScreenPlan(from: over, to: ["home"], by: Screen.page)

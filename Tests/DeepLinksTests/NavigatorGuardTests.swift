@@ -40,7 +40,7 @@ import ViewStackCore
     pace: NavigationPace
   ) throws {
     var state: ScreenState = ["home", "a", "b"]
-    state.presented = [ScreenState.Presentation(.stack(["login"]), as: .modal)]
+    state.presented = [Presented(.stack(["login"]), as: .modal)]
     let (window, navigator, page) = try window(state)
     let draft = try #require(page("a"))
     draft.preventsRemoval = true
@@ -65,7 +65,7 @@ import ViewStackCore
 
   @Test func `several are asked from the front, each once`() throws {
     var state: ScreenState = ["home", "a"]
-    state.presented = [ScreenState.Presentation(.stack(["login", "b"]), as: .modal)]
+    state.presented = [Presented(.stack(["login", "b"]), as: .modal)]
     let (_, navigator, page) = try window(state)
     let (lower, upper) = (try #require(page("a")), try #require(page("login")))
     (lower.preventsRemoval, upper.preventsRemoval) = (true, true)

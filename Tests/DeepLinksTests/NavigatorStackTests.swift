@@ -190,7 +190,7 @@ import ViewStackTesting
   @Test func `whoever changes the stack, observers are told the new state once`() throws {
     let stage = try StackStage("a", .profile("anna"))
     var states: [String] = []
-    let observation = stage.navigator.observe { states.append("\($0)") }
+    let observation = stage.navigator.observe { states.append("\($0.state)") }
     try stage.stack.beginInteractivePop()
     stage.stack.updateInteraction(progress: 0.6)
     stage.stack.endInteraction(finishing: true)

@@ -113,7 +113,7 @@ import ViewStackCore
     state.present(.stack(["login"]), as: .popover, frame: frame)
     try stage.navigator.open(state)
     #expect(stage.window.isMoving)
-    state.presented[0].container = .stack(["login", "a"])
+    state.presented[0].content = .stack(["login", "a"])
     #expect(try stage.navigator.open(state) == nil, "it is not carried out")
     stage.window.settle()
     #expect(stage.navigator.state == state)

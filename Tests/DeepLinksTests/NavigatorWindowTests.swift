@@ -22,8 +22,8 @@ import ViewStackTesting
     presenting: [
       // The master's modal, over it a popover; the numbers are 0 tabs, 1, 2 split, 3 master, 4
       // detail, 5 bare, 6 login.
-      ScreenState.Presentation(["login", "d"], presenter: 3),
-      ScreenState.Presentation(
+      Presented(["login", "d"], by: 3),
+      Presented(
         .single("e"), as: .popover, frame: Rect(x: 100, y: 40, width: 200, height: 150)),
     ])
 
@@ -46,7 +46,7 @@ import ViewStackTesting
     #expect(second.window.presentFrame.layers.map(\.name) == ["d", "e"])
     #expect(second.page("profile")?.route == .profile("anna"))
     // The routers of the new pages work.
-    second.page("login")?.router?.dismiss()
+    _ = second.page("login")?.router?.dismiss()
     second.window.settle()
     #expect(
       second.window.tree.description == "tabs{[a profile] *split{[b] | [c list]} (f)}")
@@ -102,7 +102,7 @@ import ViewStackTesting
       .tabs("tabs", [["a", "d"], goal[2], .single("f")], selected: 0),
       presenting: [
         .init(.split("s", master: ["login"], detail: ["e"])),
-        .init(["c"], presenter: 7),
+        .init(["c"], by: 7),
       ])
     try stage.navigator.open(goal)
     stage.window.settle()
@@ -126,7 +126,7 @@ import ViewStackTesting
   @Test func `what a router, a finger and a call have done is in the state`() throws {
     let stage = try WindowStage(["home"])
     var states: [String] = []
-    stage.navigator.observe { states.append("\($0)") }
+    stage.navigator.observe { states.append("\($0.state)") }
     stage.page("home")?.router?.push { seed in Page(.profile("anna"), seed, name: "anna") }
     stage.window.settle()
     let page = try #require(stage.page("anna"))
@@ -157,7 +157,7 @@ import ViewStackTesting
     let stage = try WindowStage(["home", "a"])
     var results: [String] = []
     let module = try #require(stage.window.tree.module(of: ControllerID("a")))
-    stage.window.deliverResult(of: module, to: ResultTicket<String> { results.append("\($0)") })
+    stage.window.deliverResult(of: module, as: String.self) { results.append("\($0)") }
     stage.page("a")?.router?.setResult("blue")
     try stage.navigator.navigate { $0.pop() }
     stage.window.settle()
@@ -194,7 +194,7 @@ import ViewStackTesting
   @Test func `a modal over a hidden tab is in front, or is not there`() throws {
     let stage = try WindowStage(["home"])
     let over = ScreenState(
-      .tabs("t", [["a"], ["b"]], selected: 0), presenting: [.init(["c"], presenter: 2)])
+      .tabs("t", [["a"], ["b"]], selected: 0), presenting: [.init(["c"], by: 2)])
     #expect(throws: NavigationError.self) { try stage.navigator.open(over) }
     try stage.navigator.open(Restored(over).filter { _ in true }.value)
     #expect(stage.window.tree.description == "t{*[a] [b]}")
@@ -245,11 +245,12 @@ import ViewStackTesting
         isBare ? .single("e") : .stack(stack(&generator))
       let isPopover = Int.random(in: 0..<4, using: &generator) == 0
       state.presented.append(
-        ScreenState.Presentation(
-          container, as: isPopover ? .popover : .modal,
-          frame: isPopover ? Rect(x: 10, y: 10, width: 100, height: 90) : nil,
-          presenter: Bool.random(using: &generator)
-            ? nil : Int.random(in: 0..<state.containerCount, using: &generator)))
+        Presented(
+          container,
+          by: Bool.random(using: &generator)
+            ? nil : Int.random(in: 0..<state.containerCount, using: &generator),
+          as: isPopover ? .popover : .modal,
+          frame: isPopover ? Rect(x: 10, y: 10, width: 100, height: 90) : nil))
     }
     return state
   }

@@ -35,4 +35,40 @@ import ViewStackCore
     #expect(state.stack.count == 30_001 && state.stack[29_999].parameters["page"] != nil)
     #expect("\(state[2])" == "[a]")
   }
+
+  /// A page that counts how often its route is read.
+  private final class CountingPage: ViewController, RouteController {
+    let count: () -> Void
+    var route: Screen {
+      get {
+        count()
+        return "page"
+      }
+      set {}
+    }
+
+    init(_ name: ControllerID, _ count: @escaping () -> Void) {
+      self.count = count
+      super.init(name)
+    }
+  }
+
+  @Test func `a push that is observed reads no route of the pages below`() throws {
+    let window = RoutingWindow(size: Size(width: 320, height: 480))
+    let navigator = ScreenNavigator(window) { screen, _ in ViewController(ControllerID(screen.name))
+    }
+    var (reads, told, depth) = (0, 0, 0)
+    window.setRoot(.stackOf((0..<100).map { n in { _ in CountingPage("p\(n)") { reads += 1 } } }))
+    let observation = navigator.observe { _ in told += 1 }
+    window.rootRouter.push(ViewController("top"), .instant)
+    _ = try window.stack.pop(.instant)
+    // A request that changes nothing is no change.
+    window.rootRouter.popToSelf(.instant)
+    window.rootRouter.popToSelf(.instant)
+    #expect(told == 3 && reads == 0)
+    observation.cancel()
+    navigator.observe { depth = $0.state.stack.count }
+    window.rootRouter.push(ViewController("top"), .instant)
+    #expect(depth == 2 && reads == 1)
+  }
 }

@@ -18,12 +18,12 @@ import ViewStackCore
       presenting: [.init(["login"]), .init(.single("c"))]),
     ScreenState(
       .split("split", master: ["a"], detail: ["b"]),
-      presenting: [.init(["login"], presenter: 1), .init(["c"], presenter: 2)]),
+      presenting: [.init(["login"], by: 1), .init(["c"], by: 2)]),
     ScreenState(
       ["home"],
       presenting: [
-        .init(.split("split", master: ["a"], detail: ["b"])), .init(["c"], presenter: 2),
-        .init(["d"], presenter: 3), .init(["e"], presenter: 4),
+        .init(.split("split", master: ["a"], detail: ["b"])), .init(["c"], by: 2),
+        .init(["d"], by: 3), .init(["e"], by: 4),
       ]),
   ]
 

@@ -200,7 +200,7 @@ private final class ShopPage: ViewController, RouteController {
       NavigationState([.home, .list, .cart], presenting: [.init([.login])]))
     window.configuration.interruption = .queue
     var states: [String] = []
-    navigator.observe { states.append("\($0)") }
+    navigator.observe { states.append("\($0.state)") }
     let plan = try navigator.open([.home, .item(7)], .stepwise)
     #expect(plan?.steps.count == 3)
     window.settle()

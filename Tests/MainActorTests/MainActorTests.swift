@@ -96,8 +96,9 @@ private class ShopRouter: Router {
       label.text = "making"
       return Page(.login, seed)
     }
-    let ticket = ResultTicket<String> { label.text += ", result \($0.value ?? "none")" }
-    window.deliverResult(of: try #require(outcome.module), to: ticket)
+    window.deliverResult(of: try #require(outcome.module), as: String.self) {
+      label.text += ", result \($0.value ?? "none")"
+    }
     window.settle()
     let login = try #require(window.controller("login") as? Page)
     login.router.setResult("anna")
@@ -105,7 +106,7 @@ private class ShopRouter: Router {
     window.settle()
     #expect(label.text == "making, result anna, back")
     #expect(login.label.text == "hidden")
-    #expect(keeper.routed.text == "login " && keeper.shown == ["home"])
+    #expect(keeper.routed.text == "login home " && keeper.shown == ["home"])
   }
 
   @Test func `a peek's closures touch labels`() throws {

@@ -10,13 +10,11 @@ import ViewStackCore
 @Suite struct PeekAndResultTests {
   private final class Answers {
     var given: [String] = []
-    func ticket() -> ResultTicket<String> {
-      ResultTicket { [self] result in
-        switch result {
-        case .returned(let value): given.append(value)
-        case .dismissed(let how): given.append("\(how)")
-        case .refused(let refusal): given.append("\(refusal)")
-        }
+    func receive(_ result: ModuleResult<String>) {
+      switch result {
+      case .returned(let value): given.append(value)
+      case .dismissed(let how): given.append("\(how)")
+      case .refused(let refusal): given.append("\(refusal)")
       }
     }
   }
@@ -28,13 +26,13 @@ import ViewStackCore
       for index in 0..<times {
         let outcome = app["A"].push { Page(ControllerID("P\(index)"), $0) }
         guard let module = outcome.module else { continue }
-        app.window.deliverResult(of: module, to: answers.ticket())
+        app.window.deliverResult(of: module, as: String.self, to: answers.receive)
       }
     }
     app.window.beginPeek(in: source, at: .zero)
   }
 
-  @Test func `a ticket for what was only peeked at is dismissed with the peek`() throws {
+  @Test func `a receiver for what was only peeked at is dismissed with the peek`() throws {
     let (app, answers) = (Application("A"), Answers())
     try peek(app, answers)
     #expect(answers.given.isEmpty)
@@ -42,21 +40,21 @@ import ViewStackCore
     #expect(answers.given == ["removed"])
   }
 
-  @Test func `a ticket is dismissed when another transition interrupts the peek`() throws {
+  @Test func `a receiver is dismissed when another transition interrupts the peek`() throws {
     let (app, answers) = (Application("A"), Answers())
     try peek(app, answers)
     app["A"].push { Page("Q", $0) }
     #expect(answers.given == ["removed"])
   }
 
-  @Test func `a ticket is dismissed when another controller is committed`() throws {
+  @Test func `a receiver is dismissed when another controller is committed`() throws {
     let (app, answers) = (Application("A"), Answers())
     try peek(app, answers)
     app.window.commitPeek(ViewController("other"))
     #expect(answers.given == ["removed"])
   }
 
-  @Test func `of two transitions the ticket of the first is dismissed`() throws {
+  @Test func `of two transitions the receiver of the first is dismissed`() throws {
     let (app, answers) = (Application("A"), Answers())
     try peek(app, answers, times: 2)
     #expect(app.tree == "[A P1]")
@@ -68,7 +66,7 @@ import ViewStackCore
     weak var kept: ViewController?
     app["A"].push(.instant) { Page("B", $0) }
     let router = app["B"]
-    router.dismiss(.instant)
+    _ = router.dismiss(.instant)
     do {
       let value = ViewController("value")
       kept = value

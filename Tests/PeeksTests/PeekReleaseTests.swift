@@ -129,9 +129,11 @@ import ViewStackCore
     app.window.configuration.resizesViews = true
     let page = try #require(app.page("A"))
     let source = app.window.peekSession.register(page, sourceView: "A") { [unowned app] _ in
-      app["A"].presentPopover(
-        .single { Page("P", $0) }, from: .rect(Rect(x: 100, y: 100, width: 20, height: 20)),
-        size: Size(width: 80, height: 60))
+      app["A"].present(
+        .single { Page("P", $0) },
+        as: .popover(
+          from: .rect(Rect(x: 100, y: 100, width: 20, height: 20)),
+          size: Size(width: 80, height: 60)))
     }
     let preview = try #require(app.window.beginPeek(in: source, at: .zero).controller)
     let frame = Rect(x: 70, y: 120, width: 80, height: 60)

@@ -17,7 +17,7 @@ import ViewStackCore
     }
     app["A"].push { Page("B", $0) }
     app.window.settle()
-    app["B"].dismiss()
+    _ = app["B"].dismiss()
     #expect(app.window.isMoving)
     app.window.beginPeek(in: source, at: .zero)
     let outcome = try #require(app.window.commitPeek())

@@ -38,7 +38,7 @@ public func routes(_ shape: RoutingShape, _ number: Int) -> Workload {
       guard let module = outcome.module else {
         preconditionFailure("the push was refused: \(outcome)")
       }
-      Router(window.seed(of: module)).dismiss(.instant)
+      _ = Router(window.seed(of: module)).dismiss(.instant)
     }
   }
 }

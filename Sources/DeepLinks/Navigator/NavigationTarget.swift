@@ -9,55 +9,23 @@ protocol NavigationTarget<Route> {
   associatedtype Route: Hashable
 
   func snapshot() -> Snapshot<Route>
+  /// Calls a closure after each change of what is there.
   func observe(_ changed: @escaping () -> Void) -> StackObservation
-  /// Carries out a plan that is made in its turn.
+  /// Shows the goal of a call in one request, now or in its turn.
   ///
-  /// Under the policy `queue`, a stepwise plan takes several requests. Each is planned from the state
-  /// before it.
-  ///
-  /// - Parameters:
-  ///   - options: The look of the transitions.
-  ///   - plan: Makes the plan. A controller may hold it back, so that it must not retain the target.
-  ///   - last: The state before the last request of the plan; nil for the first. If it is still the present
-  ///     one, that request was refused, and nothing is done.
-  ///   - whenBegun: Called with the outcome of each request.
-  /// - Returns: The outcome of the first request, or `deferred`.
-  func carryOut(
-    _ options: TransitionOptions, _ plan: @escaping PlanMaker<Route>,
-    after last: NavigationState<Route>?, whenBegun: @escaping (RoutingOutcome) -> Void
-  ) -> RoutingOutcome
+  /// - Returns: The outcome of the request, or `deferred`.
+  func show(_ call: NavigationCall<Route>) -> RoutingOutcome
 }
 
 extension NavigationTarget {
-  /// Plans and carries out the way to a goal, now or in its turn.
+  /// Shows the goal of a call, now or in its turn.
   ///
-  /// - Parameters:
-  ///   - pace: The number of transitions.
-  ///   - options: The look of the transitions.
-  ///   - page: Returns what two routes of one page have in common.
-  ///   - goal: Returns the goal from the state in the turn of the call. The goal is fixed then.
-  ///   - whenBegun: Called when a request has begun, with the error if it is refused in a later turn.
   /// - Returns: The plan, or nil if the call waits for its turn.
   /// - Throws: The refusal, if the call has its turn at once.
   func navigate(
-    _ pace: NavigationPace, _ options: TransitionOptions,
-    by page: @escaping (Route) -> AnyHashable,
-    _ goal: @escaping (NavigationState<Route>) -> NavigationState<Route>,
-    whenBegun: @escaping (NavigationError?) -> Void
+    _ call: NavigationCall<Route>
   ) throws(NavigationError) -> NavigationPlan<Route>? {
-    let call = NavigationCall<Route>()
-    func plan(_ state: NavigationState<Route>) -> NavigationPlan<Route> {
-      let goal = call.goal ?? goal(state)
-      call.goal = goal
-      let plan = NavigationPlan(from: state, to: goal, pace, by: page)
-      if !call.hasReturned { call.plan = plan }
-      return plan
-    }
-    let outcome = carryOut(options, plan, after: nil) { outcome in
-      var late: NavigationError?
-      if case .refused(let refusal) = outcome, call.hasReturned { late = NavigationError(refusal) }
-      whenBegun(late)
-    }
+    let outcome = show(call)
     call.hasReturned = true
     switch outcome {
     case .applied, .unchanged: return call.plan
@@ -67,12 +35,71 @@ extension NavigationTarget {
   }
 }
 
-/// The goal and the plan of a call.
-private final class NavigationCall<Route: Hashable> {
-  var goal: NavigationState<Route>?
-  var plan: NavigationPlan<Route>?
+/// A call of a navigator: its goal, and the plan of its first turn.
+///
+/// It is planned in its turn, and again if a controller holds it back and lets it continue. Under the policy
+/// `queue` a stepwise call takes a request for each transition, each planned from the state before it.
+final class NavigationCall<Route: Hashable> {
+  let options: TransitionOptions
+  /// Whether the call that made it has returned: a later refusal is passed to `whenRefused`.
   var hasReturned = false
+  /// The plan that the call returns.
+  private(set) var plan: NavigationPlan<Route>?
+  private let pace: NavigationPace
+  private let page: (Route) -> AnyHashable
+  private let makeGoal: (NavigationState<Route>) -> NavigationState<Route>
+  /// The goal, which is fixed in the first turn.
+  private var goal: NavigationState<Route>?
+  private let whenUpdated: () -> Void
+  private let whenRefused: (NavigationError) -> Void
+
+  /// Creates a call.
+  ///
+  /// - Parameters:
+  ///   - pace: The number of transitions.
+  ///   - options: The look of the transitions.
+  ///   - page: Returns what two routes of one page have in common.
+  ///   - goal: Returns the goal from the state in the turn of the call.
+  ///   - whenUpdated: Called when pages have got other routes, and nothing else has changed since.
+  ///   - whenRefused: Called if a request is refused in a later turn.
+  init(
+    _ pace: NavigationPace, _ options: TransitionOptions,
+    by page: @escaping (Route) -> AnyHashable,
+    _ goal: @escaping (NavigationState<Route>) -> NavigationState<Route>,
+    whenUpdated: @escaping () -> Void = {},
+    whenRefused: @escaping (NavigationError) -> Void = { _ in }
+  ) {
+    (self.pace, self.options, self.page, makeGoal) = (pace, options, page, goal)
+    (self.whenUpdated, self.whenRefused) = (whenUpdated, whenRefused)
+  }
+
+  /// Plans the request that has its turn.
+  ///
+  /// - Returns: The plan, the steps that the request carries out, and whether they reach the goal.
+  func plan(
+    from state: NavigationState<Route>, isQueueing: Bool
+  ) -> (plan: NavigationPlan<Route>, steps: [NavigationPlan<Route>.Step], isLast: Bool) {
+    let goal = self.goal ?? makeGoal(state)
+    self.goal = goal
+    let plan = NavigationPlan(from: state, to: goal, pace, by: page)
+    if !hasReturned { self.plan = plan }
+    guard pace == .stepwise else { return (plan, plan.steps, true) }
+    // Without a queue, each transition would end the one before it: only the last is seen.
+    guard isQueueing else {
+      return (plan, NavigationPlan(from: state, to: goal, by: page).steps, true)
+    }
+    let next = plan.steps.firstIndex { !$0.isUpdate } ?? plan.steps.count
+    return (plan, Array(plan.steps.prefix(next + 1)), next >= plan.steps.count - 1)
+  }
+
+  func didUpdate() { whenUpdated() }
+
+  func didBegin(_ outcome: RoutingOutcome) {
+    if case .refused(let refusal) = outcome, hasReturned { whenRefused(NavigationError(refusal)) }
+  }
 }
 
-/// Makes a plan from a state.
-typealias PlanMaker<Route: Hashable> = (NavigationState<Route>) -> NavigationPlan<Route>
+extension NavigationPlan.Step {
+  /// Whether it gives a page that stays another route.
+  fileprivate var isUpdate: Bool { if case .update = action { true } else { false } }
+}

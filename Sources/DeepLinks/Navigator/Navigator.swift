@@ -32,9 +32,7 @@ public final class Navigator<Route: Hashable> {
 
   private let target: any NavigationTarget<Route>
   private let page: (Route) -> AnyHashable
-  private let observers = ObserverList<NavigationState<Route>>()
-  /// The state that observers received last; nil without observers.
-  private var told: NavigationState<Route>?
+  private let observers = ObserverList<Navigator>()
   private var observation: StackObservation?
 
   init(
@@ -95,25 +93,19 @@ public final class Navigator<Route: Hashable> {
     return nil
   }
 
-  /// Calls a closure with each new state, to save it, until the observation is cancelled.
+  /// Calls a closure after each change, until the observation is cancelled: of a finger, of a router, or of
+  /// this navigator.
   ///
-  /// The closure is called once for each change: of a finger, of a router, or of this navigator.
+  /// The closure reads the ``state`` if it needs it, to save it, say.
+  ///
+  /// - Complexity: O(1) for each change, without the closure.
   @discardableResult
-  public func observe(
-    _ receive: @escaping (NavigationState<Route>) -> Void
-  ) -> StackObservation {
+  public func observe(_ receive: @escaping (Navigator) -> Void) -> StackObservation {
     if observation == nil { observation = target.observe { [weak self] in self?.tell() } }
-    if observers.isEmpty { told = state }
     return observers.add(receive)
   }
 
-  private func tell() {
-    guard !observers.isEmpty else { return }
-    let state = state
-    guard state != told else { return }
-    told = state
-    observers.post(state)
-  }
+  private func tell() { observers.post(self) }
 
   /// Returns the plan that leads to a state, without carrying it out.
   public func plan(
@@ -186,11 +178,10 @@ public final class Navigator<Route: Hashable> {
     _ pace: NavigationPace, _ options: TransitionOptions,
     _ goal: @escaping (NavigationState<Route>) -> NavigationState<Route>
   ) throws(NavigationError) -> NavigationPlan<Route>? {
-    try target.navigate(pace, options, by: page, goal) { [weak self] late in
-      guard let self else { return }
-      if let late { didFail?(late) }
-      tell()
-    }
+    try target.navigate(
+      NavigationCall(
+        pace, options, by: page, goal, whenUpdated: { [weak self] in self?.tell() },
+        whenRefused: { [weak self] in self?.didFail?($0) }))
   }
 }
 

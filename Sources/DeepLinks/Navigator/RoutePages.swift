@@ -47,10 +47,15 @@ struct RoutePages<Route: Hashable> {
     (self.page, self.route) = (page, route)
   }
 
-  /// Shows another route on a page.
-  func show(_ route: Route, on page: Page) {
-    (page.details as? RoutePromise<Route>)?.route = route
-    if let controller = page.controller { route.show(on: controller) }
+  /// The page of a route, for the shape of a window.
+  func modulePage(_ route: Route) -> ModulePage { ModulePage { [page] in page(route, $0) } }
+
+  /// Shows other routes on pages.
+  func show(_ updates: [(page: Page, route: Route)]) {
+    for (page, route) in updates {
+      (page.details as? RoutePromise<Route>)?.route = route
+      if let controller = page.controller { route.show(on: controller) }
+    }
   }
 }
 

@@ -59,13 +59,11 @@ extension RoutingWindow {
   ) throws(NavigationError) -> NavigationPlan<WindowPage>? {
     let pages = RoutePages<WindowPage>(
       page: { route, _ in route.page }, route: { WindowPage($0) })
-    let target = WindowTarget(window: self, pages: pages)
-    func goal(_ state: NavigationState<WindowPage>) -> NavigationState<WindowPage> {
-      var goal = state
-      body(&goal)
-      return goal
-    }
-    return try target.navigate(
-      .together, options, by: AnyHashable.init, goal, whenBegun: { _ in })
+    return try WindowTarget(window: self, pages: pages).navigate(
+      NavigationCall(.together, options, by: AnyHashable.init) { state in
+        var goal = state
+        body(&goal)
+        return goal
+      })
   }
 }

@@ -25,60 +25,53 @@ struct StackTarget<Route: Hashable>: NavigationTarget {
     stack.notifications.observeChanges { _ in changed() }
   }
 
-  func carryOut(
-    _ options: TransitionOptions, _ plan: @escaping PlanMaker<Route>,
-    after last: NavigationState<Route>?, whenBegun: @escaping (RoutingOutcome) -> Void
-  ) -> RoutingOutcome {
-    var answer: RoutingOutcome?
+  func show(_ call: NavigationCall<Route>) -> RoutingOutcome {
+    var outcome: RoutingOutcome?
     stack.whenReady { [self] in
-      let snapshot = snapshot()
-      var outcome = RoutingOutcome.unchanged
-      if snapshot.state != last {
-        let isQueueing = stack.configuration.interruption == .queue
-        let work = NavigationWork(plan(snapshot.state), snapshot, isQueueing: isQueueing)
-        outcome = perform(work, options)
-        if work.isPending {
-          _ = carryOut(options, plan, after: snapshot.state, whenBegun: whenBegun)
-        }
-      }
-      answer = outcome
-      whenBegun(outcome)
+      let own = showNow(call)
+      outcome = own
+      call.didBegin(own)
     } refused: { error in
-      answer = .refused(.stack(error))
-      whenBegun(.refused(.stack(error)))
+      let refusal = RoutingOutcome.refused(.stack(error))
+      outcome = refusal
+      call.didBegin(refusal)
     }
-    return answer ?? .deferred(module)
+    return outcome ?? .deferred(module)
   }
 
-  private func perform(
-    _ work: NavigationWork<Route>, _ options: TransitionOptions
-  ) -> RoutingOutcome {
-    var outcome = RoutingOutcome.unchanged
-    for (action, isAnimated) in work.steps {
-      switch action {
-      case .update: continue
-      case .edit(let number, let planned, dismissing: _):
-        let (operation, all, _) = work.edit(number, planned) { route in
-          let page = pages.page(route, nil)
-          return PageEntry(page, module, id: page.entryID)
-        }
-        do throws(StackError) {
-          _ = try HostedStack(stack).perform(
-            bringing: all.map { (page: $0, id: nil) }, isAnimated ? options : .instant,
-            on: RemovalTerms()
-          ) { _ in operation }
-          outcome = .applied(module)
-        } catch {
-          return .refused(.stack(error))
-        }
-      case .rebuild, .dismiss, .select, .present: return .refused(.noStack(nil))
-      }
+  private func showNow(_ call: NavigationCall<Route>) -> RoutingOutcome {
+    let snapshot = snapshot()
+    let (_, steps, isLast) = call.plan(
+      from: snapshot.state, isQueueing: stack.configuration.interruption == .queue)
+    let updates = snapshot.updates(steps)
+    let change = steps.first { if case .update = $0.action { false } else { true } }
+    guard let change else {
+      show(updates, call)
+      return updates.isEmpty ? .unchanged : .applied(module)
+    }
+    // One stack is edited once; it has no other container to change.
+    guard case .edit(let number, let planned, dismissing: _) = change.action else {
+      return .refused(.noStack(nil))
+    }
+    let (operation, all, _) = snapshot.edit(number, planned) { route in
+      PageEntry(pages.page(route, nil), module)
+    }
+    do throws(StackError) {
+      _ = try HostedStack(stack).perform(
+        bringing: all.map { (page: $0, id: nil) }, change.isAnimated ? call.options : .instant,
+        on: RemovalTerms()
+      ) { _ in operation }
+    } catch {
+      return .refused(.stack(error))
     }
     // An edit may be refused, and then no page shows another route.
-    for (page, route) in work.updates {
-      pages.show(route, on: page)
-      outcome = .applied(module)
-    }
-    return outcome
+    show(updates, call)
+    if !isLast { _ = show(call) }
+    return .applied(module)
+  }
+
+  private func show(_ updates: [(page: Page, route: Route)], _ call: NavigationCall<Route>) {
+    pages.show(updates)
+    if !updates.isEmpty { call.didUpdate() }
   }
 }

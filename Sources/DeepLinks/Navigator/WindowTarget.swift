@@ -14,13 +14,12 @@ struct WindowTarget<Route: Hashable>: NavigationTarget {
     var snapshot = Snapshot<Route>(state: NavigationState(.stack([])), nodes: nodes)
     let root = container(window.tree.root, &snapshot)
     var (front, next) = (root.frontNumber, root.count)
-    var presented: [NavigationState<Route>.Presentation] = []
+    var presented: [Presented<Shape<Route, String>>] = []
     for one in presentations {
       let inside = container(one.content, &snapshot)
-      presented.append(
-        NavigationState.Presentation(
-          inside, as: one.kind, frame: one.frame,
-          presenter: one.presenter == front ? nil : one.presenter))
+      var outer = one.map { _ in inside }
+      if outer.presenter == front { outer.presenter = nil }
+      presented.append(outer)
       front = next + inside.frontNumber
       next += inside.count
     }
@@ -62,83 +61,79 @@ struct WindowTarget<Route: Hashable>: NavigationTarget {
     window.whenChanged { _ in changed() }
   }
 
-  func carryOut(
-    _ options: TransitionOptions, _ plan: @escaping PlanMaker<Route>,
-    after last: NavigationState<Route>?, whenBegun: @escaping (RoutingOutcome) -> Void
-  ) -> RoutingOutcome {
+  func show(_ call: NavigationCall<Route>) -> RoutingOutcome {
     window.carryOut(
-      Request(as: window.rootRouter.module, options) { [pages] window in
-        let target = WindowTarget(window: window, pages: pages)
-        let snapshot = target.snapshot()
-        guard snapshot.state != last else { return nil }
-        let isQueueing = window.configuration.interruption == .queue
-        let work = NavigationWork(plan(snapshot.state), snapshot, isQueueing: isQueueing)
-        if work.isPending {
+      Request(as: window.rootRouter.module, call.options) { [pages] window in
+        let snapshot = WindowTarget(window: window, pages: pages).snapshot()
+        let (plan, steps, isLast) = call.plan(
+          from: snapshot.state, isQueueing: window.configuration.interruption == .queue)
+        let updates = snapshot.updates(steps)
+        var maker = StepMaker(window: window, goal: plan.to, snapshot: snapshot, pages: pages)
+        // A controller may hold the request back, so that it must not retain the window.
+        let changes = steps.compactMap { maker.step($0) }
+        return .init(changes, goal: "\(plan.to)") { [weak window] in
+          pages.show(updates)
+          if changes.isEmpty, !updates.isEmpty { call.didUpdate() }
+          guard !isLast, let window else { return }
           // It waits for the transition of this request.
-          _ = target.carryOut(options, plan, after: snapshot.state, whenBegun: whenBegun)
+          _ = WindowTarget(window: window, pages: pages).show(call)
         }
-        var maker = StepMaker(window: window, work: work, pages: pages)
-        return .init(maker.steps(), goal: "\(work.plan.to)", update: maker.update)
-      }, whenBegun: whenBegun)
+      }, whenBegun: call.didBegin)
   }
 }
 
-/// Turns a plan into the steps of a request.
+/// Turns the steps of a plan into those of a request.
 private struct StepMaker<Route: Hashable> {
   let window: RoutingWindow
-  let work: NavigationWork<Route>
+  let goal: NavigationState<Route>
+  let snapshot: Snapshot<Route>
   let pages: RoutePages<Route>
   /// The modules of the presentations so far, by their indices in the goal.
   private var presented: [Int: ModuleID] = [:]
 
-  init(window: RoutingWindow, work: NavigationWork<Route>, pages: RoutePages<Route>) {
-    (self.window, self.work, self.pages) = (window, work, pages)
+  init(
+    window: RoutingWindow, goal: NavigationState<Route>, snapshot: Snapshot<Route>,
+    pages: RoutePages<Route>
+  ) {
+    (self.window, self.goal, self.snapshot, self.pages) = (window, goal, snapshot, pages)
   }
 
-  mutating func steps() -> [Request.Step] {
-    work.steps.compactMap { action, isAnimated in
-      switch action {
-      case .rebuild: return rebuild(isAnimated)
-      case .dismiss(let number):
-        return .init(.undo(.presented), in: node(number), isAnimated: isAnimated)
-      case .select(let index, let number):
-        return .init(.select(index), in: node(number), isAnimated: false)
-      case .edit(let number, let planned, let isDismissing):
-        let (operation, _, inserted) = work.edit(number, planned) { route in
-          entry(route, window.newModule())
-        }
-        return .init(
-          .edit(operation, inserting: inserted, .exactly(dismissing: isDismissing)),
-          in: node(number), isAnimated: isAnimated)
-      case .update: return nil
-      case .present(let index):
-        let one = work.plan.to.presented[index]
-        let home = home(ofPresenting: index)
-        let module = window.newModule()
-        presented[index] = module
-        return .init(
-          .present(entries(of: one.container, module), module, as: one.kind, frame: one.frame),
-          in: home, isAnimated: isAnimated)
+  /// Returns the step of a request; nil for one that only gives a page another route.
+  mutating func step(_ step: NavigationPlan<Route>.Step) -> Request.Step? {
+    let isAnimated = step.isAnimated
+    switch step.action {
+    case .update: return nil
+    case .rebuild: return rebuild(isAnimated)
+    case .dismiss(let number):
+      return .init(.undo(.presented), in: node(number), isAnimated: isAnimated)
+    case .select(let index, let number):
+      return .init(.select(index), in: node(number), isAnimated: false)
+    case .edit(let number, let planned, let isDismissing):
+      let (operation, _, inserted) = snapshot.edit(number, planned) { route in
+        window.entries(of: .single(pages.modulePage(route)), window.newModule()).items[0]
       }
+      return .init(
+        .edit(operation, inserting: inserted, .exactly(dismissing: isDismissing)),
+        in: node(number), isAnimated: isAnimated)
+    case .present(let index):
+      let one = goal.presented[index]
+      let home = home(ofPresenting: index)
+      let module = window.newModule()
+      presented[index] = module
+      return .init(
+        .present(entries(of: one.content, module), module, as: one.kind, frame: one.frame),
+        in: home, isAnimated: isAnimated)
     }
   }
 
-  /// Shows the new routes of pages that stay; nil if there are none.
-  var update: (() -> Void)? {
-    let updates = work.updates
-    return updates.isEmpty
-      ? nil : { [pages] in for (page, route) in updates { pages.show(route, on: page) } }
-  }
-
-  private func node(_ number: Int) -> RequestHome { .container(work.snapshot.nodes[number]) }
+  private func node(_ number: Int) -> RequestHome { .container(snapshot.nodes[number]) }
 
   private func rebuild(_ isAnimated: Bool) -> Request.Step {
-    let goal = work.plan.to
     let module = window.newModule()
     let presented = zip(goal.presented, goal.presenters).map { one, presenter in
-      Presented(
-        entries(of: one.container, window.newModule()), by: presenter, as: one.kind,
-        frame: one.frame)
+      var asked = one.map { entries(of: $0, window.newModule()) }
+      asked.presenter = presenter
+      return asked
     }
     return .init(
       .replaceAll(entries(of: goal.root, module), module, presenting: presented), in: .root,
@@ -147,13 +142,12 @@ private struct StepMaker<Route: Hashable> {
 
   /// The home of a presentation: a container that was there, or an earlier presentation.
   private func home(ofPresenting index: Int) -> RequestHome {
-    let goal = work.plan.to
     let (presenter, starts) = (goal.presenters[index], goal.starts)
     guard let before = starts.lastIndex(where: { $0 <= presenter }),
       let module = presented[before]
     else { return node(presenter) }
     // The request is forwarded to the detail, unless it is made in the master.
-    if case .split(_, let master, detail: _) = goal.presented[before].container {
+    if case .split(_, let master, detail: _) = goal.presented[before].content {
       let offset = presenter - starts[before]
       if (1...master.count).contains(offset) { return .pane(0, of: module) }
     }
@@ -163,23 +157,6 @@ private struct StepMaker<Route: Hashable> {
   private func entries(
     of container: Shape<Route, String>, _ module: ModuleID
   ) -> Shape<PageEntry, PageEntry> {
-    switch container {
-    case .stack(let routes):
-      .stack(routes.enumerated().map { entry($1, $0 == 0 ? module : window.newModule()) })
-    case .single(let route): .single(entry(route, module))
-    case .tabs(let name, let tabs, let selected):
-      .tabs(
-        PageEntry(whole: ControllerID(name), module),
-        tabs.map { entries(of: $0, window.newModule()) }, selected: selected)
-    case .split(let name, let master, let detail):
-      .split(
-        PageEntry(whole: ControllerID(name), module), master: entries(of: master, module),
-        detail: entries(of: detail, module))
-    }
-  }
-
-  private func entry(_ route: Route, _ module: ModuleID) -> PageEntry {
-    let page = pages.page(route, window.seed(of: module))
-    return PageEntry(page, module, id: page.entryID)
+    window.entries(of: container.map(pages.modulePage, { ControllerID($0) }), module)
   }
 }

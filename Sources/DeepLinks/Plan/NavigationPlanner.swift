@@ -39,7 +39,7 @@ struct NavigationPlanner<Route: Hashable> {
     }.count
     // Containers below this number have the same number in both states.
     let sharedCount =
-      from.presented.prefix(shared).reduce(from.root.count) { $0 + $1.container.count }
+      from.presented.prefix(shared).reduce(from.root.count) { $0 + $1.content.count }
     var dismissals = from.presented.indices.dropFirst(shared).reversed().filter {
       presenters[$0] < sharedCount
     }
@@ -63,12 +63,12 @@ struct NavigationPlanner<Route: Hashable> {
     let presentations = to.presented.indices.dropFirst(shared).map { index in
       step(
         .present(index),
-        "present \(to.presented[index].container): it comes over \(top(of: new[goals[index]]))")
+        "present \(to.presented[index].content): it comes over \(top(of: new[goals[index]]))")
     }
     let leaving = dismissals.map { index in
       step(
         .dismiss(from: presenters[index]),
-        "dismiss \(from.presented[index].container): "
+        "dismiss \(from.presented[index].content): "
           + "back to \(top(of: old[presenters[index]]))")
     }
     return animated(updates, leaving, selections, edits, presentations)
@@ -125,16 +125,16 @@ struct NavigationPlanner<Route: Hashable> {
 
   /// Whether a presentation is the same one, with other pages at most.
   private func isSame(
-    _ one: NavigationState<Route>.Presentation, _ other: NavigationState<Route>.Presentation
+    _ one: Presented<Container>, _ other: Presented<Container>
   ) -> Bool {
     guard one.kind == other.kind, other.frame == nil || one.frame == other.frame else {
       return false
     }
-    if case .stack(let routes) = one.container, case .stack(let others) = other.container {
+    if case .stack(let routes) = one.content, case .stack(let others) = other.content {
       // A presented stack without routes shows pages of another origin.
       return routes.isEmpty || routes.first.map(page) == others.first.map(page)
     }
-    return hasSameShape(one.container, other.container)
+    return hasSameShape(one.content, other.content)
   }
 
   private func selection(_ number: Int) -> Step? {

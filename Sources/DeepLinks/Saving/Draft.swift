@@ -16,10 +16,7 @@ struct Draft<Route> {
   var isLost = false
 
   struct Presentation {
-    var container: Container
-    var kind: PresentationKind?
-    var frame: Rect?
-    var presenter: Int?
+    var read: Presented<Container>
     /// The problem, by the key of the presentation.
     var problems: [(key: String, problem: String)] = []
     /// Whether it could not be read.
@@ -52,10 +49,7 @@ extension Draft where Route: Hashable {
       container.map({ Item(route: $0) }, { $0 })
     }
     root = draft(state.root)
-    presented = state.presented.map {
-      Presentation(
-        container: draft($0.container), kind: $0.kind, frame: $0.frame, presenter: $0.presenter)
-    }
+    presented = state.presented.map { Presentation(read: $0.map(draft)) }
   }
 
   /// Returns the draft without the routes that a closure refuses.
@@ -70,7 +64,7 @@ extension Draft where Route: Hashable {
     var draft = self
     draft.root = checked(root)
     for index in presented.indices {
-      draft.presented[index].container = checked(presented[index].container)
+      draft.presented[index].read.content = checked(presented[index].read.content)
     }
     return draft
   }
@@ -109,26 +103,27 @@ extension Draft: Decodable where Route: Decodable {
 extension Draft.Presentation: Decodable where Route: Decodable {
   init(from decoder: any Decoder) throws {
     guard let all = try? decoder.container(keyedBy: SavedState.PresentationKeys.self) else {
-      (container, isLost) = (.stack([]), true)
+      (read, isLost) = (Presented(.stack([])), true)
       problems = [("", Draft<Route>.unreadable)]
       return
     }
-    container = all.container(forKey: .container)
-    kind = try? all.decode(PresentationKind.self, forKey: .kind)
-    if kind == nil {
+    read = Presented(all.container(forKey: .container))
+    if let kind = try? all.decode(PresentationKind.self, forKey: .kind) {
+      read.kind = kind
+    } else {
       let isThere = all.contains(.kind)
       problems.append(("as", isThere ? Draft<Route>.unreadable : Draft<Route>.missing))
     }
     if all.contains(.frame) {
       let sides = (try? all.decode([Double].self, forKey: .frame)) ?? []
       if sides.count == 4, sides.allSatisfy(\.isFinite), sides[2] >= 0, sides[3] >= 0 {
-        frame = Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
+        read.frame = Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
       } else {
         problems.append(("frame", Draft<Route>.unreadable))
       }
     }
     do {
-      presenter = try all.decodeIfPresent(Int.self, forKey: .over)
+      read.presenter = try all.decodeIfPresent(Int.self, forKey: .over)
     } catch {
       problems.append(("over", Draft<Route>.unreadable))
     }

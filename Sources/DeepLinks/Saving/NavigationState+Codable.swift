@@ -36,7 +36,7 @@ extension NavigationState: Encodable where Route: Encodable {
     for one in presented {
       var item = list.nestedContainer(keyedBy: SavedState.PresentationKeys.self)
       try item.encode(one.kind, forKey: .kind)
-      try item.encode(SavedContainer(one.container), forKey: .container)
+      try item.encode(SavedContainer(one.content), forKey: .container)
       if let frame = one.frame {
         try item.encode([frame.x, frame.y, frame.width, frame.height], forKey: .frame)
       }

@@ -40,8 +40,8 @@ struct Repair<Route: Hashable> {
       guard let (one, kept) = presentation(one, at: "presented[\(index)]", front) else { continue }
       state.presented.append(one)
       place(kept, at: next)
-      front = next + one.container.frontNumber
-      next += one.container.count
+      front = next + one.content.frontNumber
+      next += one.content.count
     }
     return state
   }
@@ -54,15 +54,15 @@ struct Repair<Route: Hashable> {
 
   private mutating func presentation(
     _ draft: Draft<Route>.Presentation, at place: String, _ front: Int
-  ) -> (NavigationState<Route>.Presentation, Kept)? {
+  ) -> (Presented<Shape<Route, String>>, Kept)? {
     for (key, problem) in draft.problems {
       report.note(problem, at: key.isEmpty ? place : "\(place).\(key)")
     }
     if draft.isLost { return nil }
     let first = readCount
-    let kept = container(draft.container, at: "\(place).container", depth: 0)
+    let kept = container(draft.read.content, at: "\(place).container", depth: 0)
     var presenter = front
-    if let over = draft.presenter {
+    if let over = draft.read.presenter {
       if let number = numbers[over] {
         presenter = number
       } else if !(0..<first).contains(over) {
@@ -80,12 +80,10 @@ struct Repair<Route: Hashable> {
       return nil
     }
     presenters.remove(presenter)
-    let kind = draft.kind ?? .modal
-    return (
-      NavigationState.Presentation(
-        kept.container, as: kind, frame: kind == .popover ? draft.frame : nil,
-        presenter: presenter == front ? nil : presenter), kept
-    )
+    var presented = draft.read.map { _ in kept.container }
+    if presented.kind != .popover { presented.frame = nil }
+    presented.presenter = presenter == front ? nil : presenter
+    return (presented, kept)
   }
 
   /// Repairs a container; returns nil if no route is left in it, unless it is kept as an empty stack.

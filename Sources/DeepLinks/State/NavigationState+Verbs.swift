@@ -46,7 +46,7 @@ extension NavigationState {
   public mutating func present(
     _ container: Container, as kind: PresentationKind = .modal, frame: Rect? = nil
   ) {
-    presented.append(Presentation(container, as: kind, frame: frame))
+    presented.append(Presented(container, as: kind, frame: frame))
   }
 
   /// Removes the presentation in front.
@@ -67,9 +67,9 @@ extension NavigationState {
   @discardableResult
   public mutating func select(tab index: Int) -> Bool {
     let last = presented.indices.last
-    var container = last.map { presented[$0].container } ?? root
+    var container = last.map { presented[$0].content } ?? root
     guard container.select(tab: index) else { return false }
-    if let last { presented[last].container = container } else { root = container }
+    if let last { presented[last].content = container } else { root = container }
     return true
   }
 

@@ -2,7 +2,6 @@
 // Licensed under the MIT License; see LICENSE.
 
 public import Routing
-public import ViewStackCore
 
 /// The screens of a window as a value: routes in stacks, tabs and splits, and presentations over them.
 ///
@@ -28,32 +27,12 @@ public struct NavigationState<Route: Hashable>: Hashable {
   /// The container at the bottom.
   public var root: Container
   /// The presentations, in their order; the last one is in front.
-  public var presented: [Presentation]
+  public var presented: [Presented<Container>]
 
   /// Creates a state.
-  public init(_ root: Container, presenting presented: [Presentation] = []) {
+  public init(_ root: Container, presenting presented: [Presented<Container>] = []) {
     self.root = root
     self.presented = presented
-  }
-
-  /// A container that is presented over another one.
-  public struct Presentation: Hashable {
-    /// The container that is presented.
-    public var container: Container
-    /// The look.
-    public var kind: PresentationKind
-    /// The frame of a popover, in the window's coordinates.
-    public var frame: Rect?
-    /// The number of the stack or single route that presents it; nil for the one in front.
-    public var presenter: Int?
-
-    /// Creates a presentation.
-    public init(
-      _ container: Container, as kind: PresentationKind = .modal, frame: Rect? = nil,
-      presenter: Int? = nil
-    ) {
-      (self.container, self.kind, self.frame, self.presenter) = (container, kind, frame, presenter)
-    }
   }
 
   /// The number of the stack or single route in front of everything.
@@ -89,17 +68,16 @@ public struct NavigationState<Route: Hashable>: Hashable {
   public subscript(_ number: Int) -> Container {
     get {
       let (index, offset) = place(of: number)
-      return index.map { presented[$0].container[offset] } ?? root[offset]
+      return index.map { presented[$0].content[offset] } ?? root[offset]
     }
     set { change(number) { $0 = newValue } }
   }
 
   /// The number of containers.
-  public var containerCount: Int { presented.reduce(root.count) { $0 + $1.container.count } }
+  public var containerCount: Int { presented.reduce(root.count) { $0 + $1.content.count } }
 }
 
 extension NavigationState: Sendable where Route: Sendable {}
-extension NavigationState.Presentation: Sendable where Route: Sendable {}
 
 extension NavigationState: ExpressibleByArrayLiteral {
   /// Creates the state of one stack.
@@ -118,7 +96,7 @@ extension NavigationState: CustomStringConvertible {
         var rest = [start + number]
         while let number = rest.popLast() {
           for index in presentations[number] ?? [] {
-            let one = presented[index].container
+            let one = presented[index].content
             texts.append(one.isLeaf ? "\(one)" : outline(one, starts[index]))
             if one.isLeaf { rest.append(starts[index]) }
           }
@@ -137,18 +115,18 @@ extension NavigationState {
   var starts: [Int] {
     var next = root.count
     return presented.map { one in
-      defer { next += one.container.count }
+      defer { next += one.content.count }
       return next
     }
   }
 
   /// All containers, by their numbers.
-  var containers: [Container] { ([root] + presented.map(\.container)).flatMap(\.all) }
+  var containers: [Container] { ([root] + presented.map(\.content)).flatMap(\.all) }
 
   /// The number of the container in front of the first so many presentations.
   func front(of count: Int) -> Int {
     count == 0
-      ? root.frontNumber : starts[count - 1] + presented[count - 1].container.frontNumber
+      ? root.frontNumber : starts[count - 1] + presented[count - 1].content.frontNumber
   }
 
   /// The number of the container that presents each presentation.
@@ -156,8 +134,8 @@ extension NavigationState {
     var (front, next) = (root.frontNumber, root.count)
     return presented.map { one in
       defer {
-        front = next + one.container.frontNumber
-        next += one.container.count
+        front = next + one.content.frontNumber
+        next += one.content.count
       }
       // A container that is not there cannot present.
       return one.presenter.flatMap { (0..<next).contains($0) ? $0 : nil } ?? front
@@ -167,7 +145,7 @@ extension NavigationState {
   private mutating func change(_ number: Int, _ body: (inout Container) -> Void) {
     let (index, offset) = place(of: number)
     if let index {
-      presented[index].container.change(offset, body)
+      presented[index].content.change(offset, body)
     } else {
       root.change(offset, body)
     }

@@ -30,7 +30,7 @@ public enum ModuleDeparture: String, Hashable, Sendable, Codable, CaseIterable {
   case removed
   /// It left without a router, such as under a finger.
   case leftByItself
-  /// It returned a value of another type than the ticket's.
+  /// It returned a value of another type than the one that was waited for.
   case otherType
   /// The task that waited for it was cancelled; see ``Router/present(returning:_:make:)``.
   case cancelled

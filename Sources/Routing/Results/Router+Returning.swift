@@ -37,8 +37,8 @@ extension Router {
     returning type: Value.Type, _ options: TransitionOptions = .animated,
     make: @escaping ReturningMaker<Value>
   ) async -> ModuleResult<Value> {
-    await result { ticket in
-      refuse(ticket, after: present(options) { Self.make($0, ticket, make) })
+    await result { receiver in
+      refuse(receiver, after: present(options) { Self.make($0, receiver, make) })
     }
   }
 
@@ -56,8 +56,8 @@ extension Router {
     returning type: Value.Type, _ options: TransitionOptions = .animated,
     make: ReturningMaker<Value>, completion: @escaping (ModuleResult<Value>) -> Void
   ) -> RoutingOutcome {
-    let ticket = ResultTicket(completion)
-    return refuse(ticket, after: present(options) { Self.make($0, ticket, make) })
+    let receiver = ResultReceiver(completion)
+    return refuse(receiver, after: present(options) { Self.make($0, receiver, make) })
   }
 
   /// Pushes a controller onto the topmost stack, and waits for its value; see
@@ -66,8 +66,8 @@ extension Router {
     returning type: Value.Type, id: EntryID? = nil, _ options: TransitionOptions = .animated,
     make: @escaping ReturningMaker<Value>
   ) async -> ModuleResult<Value> {
-    await result { ticket in
-      refuse(ticket, after: push(id: id, options) { Self.make($0, ticket, make) })
+    await result { receiver in
+      refuse(receiver, after: push(id: id, options) { Self.make($0, receiver, make) })
     }
   }
 
@@ -78,22 +78,22 @@ extension Router {
     returning type: Value.Type, id: EntryID? = nil, _ options: TransitionOptions = .animated,
     make: ReturningMaker<Value>, completion: @escaping (ModuleResult<Value>) -> Void
   ) -> RoutingOutcome {
-    let ticket = ResultTicket(completion)
-    return refuse(ticket, after: push(id: id, options) { Self.make($0, ticket, make) })
+    let receiver = ResultReceiver(completion)
+    return refuse(receiver, after: push(id: id, options) { Self.make($0, receiver, make) })
   }
 
-  /// Makes a controller whose value a ticket receives.
+  /// Makes a controller whose value a receiver gets.
   private static func make<Value>(
-    _ seed: RouterSeed, _ ticket: ResultTicket<Value>, _ make: ReturningMaker<Value>
+    _ seed: RouterSeed, _ receiver: ResultReceiver, _ make: ReturningMaker<Value>
   ) -> any StackController {
     // A hook may dismiss the controller before the call that opens it returns.
-    seed.window?.deliverResult(of: seed.module, expected: ticket)
+    seed.window?.deliverResult(of: seed.module, expectedBy: receiver)
     var isMade = false
     let controller = make(seed) { value in
       Router(seed).setResult(value)
       // While it is being made it is not requested yet; after its result it may have left.
       guard isMade, let window = seed.window,
-        ticket.isPending || window.tree.contains(seed.module)
+        receiver.isPending || window.tree.contains(seed.module)
       else { return }
       window.dismiss(seed.module)
     }
@@ -101,28 +101,32 @@ extension Router {
     return controller
   }
 
-  private func refuse<Value>(
-    _ ticket: ResultTicket<Value>, after outcome: RoutingOutcome
+  private func refuse(
+    _ receiver: ResultReceiver, after outcome: RoutingOutcome
   ) -> RoutingOutcome {
-    if case .refused(let refusal) = outcome { ticket.refuse(refusal) }
+    if case .refused(let refusal) = outcome { receiver.finish(.refused(refusal)) }
     return outcome
   }
 
   /// Waits for the result of a controller that a closure opens.
   private func result<Value>(
-    of open: (ResultTicket<Value>) -> RoutingOutcome
+    of open: (ResultReceiver) -> RoutingOutcome
   ) async -> ModuleResult<Value> {
     guard !Task.isCancelled else { return .dismissed(.cancelled) }
     let wait = ResultWait()
-    let ticket = ResultTicket<Value> { _ in wait.end() }
-    let module = open(ticket).module
+    var result: ModuleResult<Value>?
+    let receiver = ResultReceiver { (received: ModuleResult<Value>) in
+      result = received
+      wait.end()
+    }
+    let module = open(receiver).module
     await withTaskCancellationHandler {
       await wait.untilEnded()
     } onCancel: {
       wait.end()
     }
-    if let result = ticket.result { return result }
-    ticket.dismiss(.cancelled)
+    if let result { return result }
+    receiver.finish(.dismissed(.cancelled))
     if let module { seed.window?.dismiss(module) }
     return .dismissed(.cancelled)
   }

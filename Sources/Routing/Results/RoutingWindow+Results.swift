@@ -3,34 +3,37 @@
 
 /// The values that modules return to the code that opened them.
 extension RoutingWindow {
-  /// Delivers the value of a module to a ticket.
+  /// Calls a closure with the value of a module.
   ///
-  /// The ticket is finished exactly once, when the module leaves the tree, however it leaves. A finger
-  /// that can still bring the module back does not finish it. A second ticket for a module replaces the
-  /// first, which is dismissed.
+  /// It is called exactly once, when the module leaves the tree, however it leaves, or when the window is
+  /// released. A finger that can still bring the module back does not end the wait. A second closure for a
+  /// module replaces the first, which gets `dismissed`.
   ///
   /// ```swift
-  /// let ticket = ResultTicket<String> { result in print(result.value ?? "nothing") }
   /// if let module = router.push(make: makeColours).module {
-  ///   window.deliverResult(of: module, to: ticket)
+  ///   window.deliverResult(of: module, as: String.self) { result in
+  ///     print(result.value ?? "nothing")
+  ///   }
   /// }
   /// ```
   ///
   /// - Parameters:
-  ///   - module: The module. If it is destroyed already, the ticket is dismissed at once.
-  ///   - ticket: The ticket.
-  public func deliverResult<Value>(of module: ModuleID, to ticket: ResultTicket<Value>) {
+  ///   - module: The module. If it is destroyed already, the closure is called at once.
+  ///   - type: The type of the value.
+  ///   - receive: Called with the result.
+  public func deliverResult<Value>(
+    of module: ModuleID, as type: Value.Type, to receive: @escaping (ModuleResult<Value>) -> Void
+  ) {
     guard lifetime(of: module) != .destroyed else {
       outbox.forget(module).waiter?.finish(nil, .removed)
-      ticket.dismiss(.removed)
-      return
+      return receive(.dismissed(.removed))
     }
-    deliverResult(of: module, expected: ticket)
+    deliverResult(of: module, expectedBy: ResultReceiver(receive))
   }
 
   /// Delivers the value of a module that is being made.
-  func deliverResult<Value>(of module: ModuleID, expected ticket: ResultTicket<Value>) {
-    outbox.await(module, ResultWaiter(ticket))?.finish(nil, .removed)
+  func deliverResult(of module: ModuleID, expectedBy receiver: ResultReceiver) {
+    outbox.await(module, receiver)?.finish(nil, .removed)
   }
 }
 
@@ -39,7 +42,7 @@ extension Router {
   ///
   /// A destroyed module returns nothing.
   ///
-  /// - Parameter value: The value. If the ticket is of another type, it is dismissed.
+  /// - Parameter value: The value. A closure for another type gets `dismissed(.otherType)`.
   public func setResult(_ value: Any) {
     guard let window = seed.window, window.tree.contains(module) || !window.modules.isGone(module)
     else { return }

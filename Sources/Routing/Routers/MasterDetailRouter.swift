@@ -3,17 +3,41 @@
 
 public import ViewStackCore
 
-/// The router of a module in a split, which can change both panes.
+/// The seed of a module in the master of a split, from which its ``MasterDetailRouter`` is made.
 ///
-/// The inherited calls change the module's pane, or the split as a whole. A module outside of a split
-/// gets the refusal `notInSplit`.
+/// Only a split and its master give one, so that a module outside of a split has no router that changes
+/// panes.
+public struct MasterDetailSeed {
+  /// The seed, from which a router is made that changes no other pane.
+  public let seed: RouterSeed
+
+  /// Makes a controller in the master of a split from its seed.
+  public typealias Maker = (MasterDetailSeed) -> any StackController
+
+  package init(_ seed: RouterSeed) { self.seed = seed }
+}
+
+/// The router of a module in the master of a split, which can change both panes.
+///
+/// The inherited calls change the module's pane, or the split as a whole. A module that is in no split any
+/// more gets the refusal `notInSplit`, and so does the ``RoutingWindow/rootRouter`` if there is none.
+///
+/// ```swift
+/// window.setRoot(
+///   .split(
+///     "mail", master: { seed in List(router: MasterDetailRouter(seed)) },
+///     detail: { seed in Message(router: Router(seed)) }))
+/// ```
 open class MasterDetailRouter: Router {
+  /// Creates the router of a module.
+  public init(_ seed: MasterDetailSeed) { super.init(seed.seed) }
+
   /// Pushes a controller onto the topmost stack of the master.
   @discardableResult
   public func pushMaster(
-    id: EntryID? = nil, _ options: TransitionOptions = .animated, make: ModulePage.Maker
+    id: EntryID? = nil, _ options: TransitionOptions = .animated, make: MasterDetailSeed.Maker
   ) -> RoutingOutcome {
-    inPane(0) { $0.push(id: id, options, make: make) }
+    inPane(0) { $0.push(id: id, options) { make(MasterDetailSeed($0)) } }
   }
 
   /// Pushes a controller onto the topmost stack of the detail.
@@ -26,13 +50,12 @@ open class MasterDetailRouter: Router {
 
   /// Replaces the whole master by one controller, and dismisses what the master presents.
   ///
-  /// The controller belongs to the module of the split, like the first controllers of both panes. Make
-  /// its ``MasterDetailRouter`` from the seed.
+  /// The controller belongs to the module of the split, like the first controllers of both panes.
   @discardableResult
   public func setMaster(
-    _ options: TransitionOptions = .animated, make: ModulePage.Maker
+    _ options: TransitionOptions = .animated, make: MasterDetailSeed.Maker
   ) -> RoutingOutcome {
-    inPane(0) { $0.setRoot(options, make: make) }
+    inPane(0) { $0.setRoot(options) { make(MasterDetailSeed($0)) } }
   }
 
   /// Replaces the whole detail by one controller, as ``setMaster(_:make:)`` does with the master.
@@ -48,7 +71,7 @@ open class MasterDetailRouter: Router {
     guard let window = seed.window else { return .refused(.moduleIsGone(seed.module)) }
     guard var id = node else { return window.refuse(.moduleIsGone(module)) }
     while let node = window.tree[id] {
-      if case .split = node.content {
+      if node.form == .split {
         let pane = RequestHome.pane(index, of: node.module)
         return body(Router(RouterSeed(node.module, window.host, seed.observer, pane)))
       }

@@ -23,15 +23,12 @@ public struct ModulePage {
   /// Makes a controller from its seed.
   public typealias Maker = (RouterSeed) -> any StackController
 
-  /// The id of the entry on the stack, to come back to it; nil for none.
-  public let id: EntryID?
-  /// The name of a page that is made when it is needed; nil for one that is made at once.
-  let name: ControllerID?
-  let make: Maker
+  /// Returns a page, and the id of its entry.
+  private let page: (RouterSeed, RoutingWindow) -> (Page, EntryID?)
 
-  /// Creates a page whose controller is made at once.
+  /// Creates a page whose controller is made at once; the id names the entry on the stack.
   public init(id: EntryID? = nil, _ make: @escaping Maker) {
-    (self.id, name, self.make) = (id, nil, make)
+    page = { seed, window in (window.page(of: make(seed)), id) }
   }
 
   /// Creates a page whose controller is made when it is needed: before it is shown, or when a program
@@ -44,7 +41,24 @@ public struct ModulePage {
   ///   - id: The id of the entry on the stack, or nil for none.
   ///   - make: Makes the controller. It is called at most once.
   public init(_ name: ControllerID, id: EntryID? = nil, _ make: @escaping Maker) {
-    (self.id, self.name, self.make) = (id, name, make)
+    page = { seed, _ in (Page(name) { make(seed) }, id) }
+  }
+
+  /// Creates a page that a closure makes from its seed, with the id of that page.
+  package init(page: @escaping (RouterSeed) -> Page) {
+    self.page = { seed, _ in
+      let page = page(seed)
+      return (page, page.entryID)
+    }
+  }
+
+  /// Makes the entry of a request.
+  func entry(
+    _ module: ModuleID, _ observer: (any RouterObserver)?, _ home: RequestHome?,
+    in window: RoutingWindow
+  ) -> PageEntry {
+    let (page, id) = page(RouterSeed(module, window.host, observer, home), window)
+    return PageEntry(page, module, id: id)
   }
 }
 
@@ -57,6 +71,15 @@ extension ModuleShape {
   /// A stack with several controllers, the root first.
   public static func stackOf(_ makes: [ModulePage.Maker]) -> ModuleShape {
     .stack(makes.map { ModulePage($0) })
+  }
+
+  /// A split of two stacks with one controller each; that of the master can change both panes.
+  public static func split(
+    _ name: ControllerID, master: @escaping MasterDetailSeed.Maker,
+    detail: @escaping ModulePage.Maker
+  ) -> ModuleShape {
+    .split(
+      name, master: .stack { seed in master(MasterDetailSeed(seed)) }, detail: .stack(detail))
   }
 
   /// One controller, with nothing to push onto.
@@ -104,17 +127,13 @@ extension RoutingWindow {
     of shape: ModuleShape, _ module: ModuleID, _ observer: (any RouterObserver)? = nil,
     home: RequestHome? = nil
   ) -> Shape<PageEntry, PageEntry> {
-    func entry(_ page: ModulePage, _ module: ModuleID, _ home: RequestHome?) -> PageEntry {
-      let seed = RouterSeed(module, host, observer, home)
-      let made = page.name.map { Page($0) { page.make(seed) } }
-      return PageEntry(made ?? self.page(of: page.make(seed)), module, id: page.id)
-    }
     switch shape {
-    case .single(let page): return .single(entry(page, module, home))
+    case .single(let page): return .single(page.entry(module, observer, home, in: self))
     case .stack(let pages):
       return .stack(
         pages.enumerated().map { index, page in
-          index == 0 ? entry(page, module, home) : entry(page, modules.next(), nil)
+          page.entry(
+            index == 0 ? module : modules.next(), observer, index == 0 ? home : nil, in: self)
         })
     case .split(let name, let master, let detail):
       return .split(

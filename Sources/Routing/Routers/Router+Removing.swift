@@ -10,7 +10,7 @@ public import ViewStackCore
 extension Router {
   /// Pops the topmost controller, unless it is the root of its stack.
   ///
-  /// - Returns: `unchanged` for the root of a stack; ``dismiss(_:completion:)`` removes a presented root.
+  /// - Returns: `unchanged` for the root of a stack; ``dismiss(_:)`` removes a presented root.
   @discardableResult
   public func pop(
     _ options: TransitionOptions = .animated, completion: ((RoutingOutcome) -> Void)? = nil
@@ -57,11 +57,18 @@ extension Router {
 
   /// Removes the module, and everything over it: pops it, or dismisses its presentation.
   ///
-  /// - Returns: `rootStays` for the module at the bottom, such as that of the
-  ///   ``RoutingWindow/rootRouter``; to go back from anywhere, use ``pop(_:completion:)``.
+  /// The module at the bottom, such as that of the ``RoutingWindow/rootRouter``, is refused: write `_ =` if
+  /// that cannot happen. To go back from anywhere, use ``pop(_:completion:)``.
+  ///
+  /// - Returns: The outcome; `rootStays` for the module at the bottom.
+  public func dismiss(_ options: TransitionOptions = .animated) -> RoutingOutcome {
+    undo(.module, options, nil)
+  }
+
+  /// Removes the module as ``dismiss(_:)`` does, and calls a closure with the outcome.
   @discardableResult
   public func dismiss(
-    _ options: TransitionOptions = .animated, completion: ((RoutingOutcome) -> Void)? = nil
+    _ options: TransitionOptions = .animated, completion: ((RoutingOutcome) -> Void)?
   ) -> RoutingOutcome {
     undo(.module, options, completion)
   }

@@ -39,7 +39,7 @@ open class Router {
 
   /// Requests a transition; the module of a request that brings none is the router's.
   func request(
-    as module: ModuleID? = nil, _ options: TransitionOptions, popover: Popover? = nil,
+    as module: ModuleID? = nil, _ options: TransitionOptions, look: Presentation? = nil,
     _ make: (RoutingWindow, RouterSeed) -> Request.Step.Action
   ) -> RoutingOutcome {
     guard let window = seed.window else { return .refused(.moduleIsGone(seed.module)) }
@@ -53,7 +53,7 @@ open class Router {
     let action = make(
       window, RouterSeed(new, window.host, seed.observer, module == nil ? nil : home))
     return window.submit(
-      Request([Request.Step(action, in: home)], as: new, by: .router, options, popover: popover)
+      Request([Request.Step(action, in: home)], as: new, by: .router, options, look: look)
     ).outcome
   }
 }

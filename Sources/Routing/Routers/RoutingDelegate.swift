@@ -5,7 +5,7 @@ public import ViewStackCore
 
 /// A transition that a router requests, for the delegate of its window.
 public struct RoutingRequest: Hashable, Sendable {
-  /// The kind of a transition.
+  /// The kind of a transition: of a request, of the delegate's calls and of the event log.
   public enum Kind: Hashable, Sendable {
     /// A push onto the topmost stack.
     case push
@@ -17,17 +17,20 @@ public struct RoutingRequest: Hashable, Sendable {
     case present(PresentationKind)
     /// The selection of a tab, by its index.
     case select(Int)
+    /// The removal of modules: pops and dismissals.
+    case undo(UndoPlan)
   }
 
   /// The kind of the transition.
   public let kind: Kind
-  /// The new module; of a selection, the module of the tab.
+  /// The new module; of a selection, the module of the tab; of a removal, the module that requests it.
   public let module: ModuleID
   /// The label of its controller or, of tabs and splits, of the whole; of a selection, the label of the
-  /// controller on top.
+  /// controller on top; of a removal, the label of the controller that leaves or goes back.
   public let controller: ControllerID
-  /// The label of the controller that it covers, after all forwarding; nil for an empty stack.
-  public internal(set) var over: ControllerID?
+  /// The label of the controller that it covers, after all forwarding; nil for an empty stack and for a
+  /// removal.
+  public let over: ControllerID?
   /// The mark of the module, if any.
   public let marker: String?
 }
@@ -36,18 +39,14 @@ public struct RoutingRequest: Hashable, Sendable {
 ///
 /// Each member has a default, which permits everything or does nothing.
 public protocol RoutingDelegate: AnyObject {
-  /// Returns whether to permit a transition; called for marked modules only.
+  /// Returns whether to permit a transition; called for marked modules, and not for removals.
   func mayPerform(_ request: RoutingRequest, in window: RoutingWindow) -> Bool
   /// Returns whether to permit a removal while the presentation of one of the modules is running.
   func mayUndoDuringPresentation(_ plan: UndoPlan, in window: RoutingWindow) -> Bool
   /// A transition begins.
   func willPerform(_ request: RoutingRequest, in window: RoutingWindow)
-  /// Modules are about to be removed; returns whether that may be animated.
-  func willUndo(_ plan: UndoPlan, in window: RoutingWindow) -> Bool
-  /// A transition has been begun, and the tree has changed.
+  /// A transition has begun, and the tree has changed.
   func didPerform(_ request: RoutingRequest, in window: RoutingWindow)
-  /// Modules have been removed from the tree.
-  func didUndo(_ plan: UndoPlan, in window: RoutingWindow)
   /// A request that had to wait was refused in its turn.
   func didRefuse(_ refusal: RoutingRefusal, of module: ModuleID, in window: RoutingWindow)
   /// Controllers have left the tree without a router: by a finger, or by a call of a stack of views.
@@ -63,12 +62,8 @@ extension RoutingDelegate {
   }
   /// Does nothing.
   public func willPerform(_ request: RoutingRequest, in window: RoutingWindow) {}
-  /// Lets it be animated.
-  public func willUndo(_ plan: UndoPlan, in window: RoutingWindow) -> Bool { true }
   /// Does nothing.
   public func didPerform(_ request: RoutingRequest, in window: RoutingWindow) {}
-  /// Does nothing.
-  public func didUndo(_ plan: UndoPlan, in window: RoutingWindow) {}
   /// Does nothing.
   public func didRefuse(
     _ refusal: RoutingRefusal, of module: ModuleID, in window: RoutingWindow

@@ -129,22 +129,23 @@ extension Shape: CustomStringConvertible {
   }
 }
 
-/// A container that another one presents.
-public struct Presented<Container> {
+/// A container that another one presents: of a window that is set, of its tree, or of a saved state.
+public struct Presented<Content> {
   /// The container that is presented.
-  public let content: Container
-  /// The number of the container that presents it.
+  public var content: Content
+  /// The number of the stack or single item that presents it; nil for the one in front.
   ///
   /// The root and the containers inside it are counted first, then those of each presentation.
-  public let presenter: Int
-  /// How it is presented.
-  public let kind: PresentationKind
+  public var presenter: Int?
+  /// The look.
+  public var kind: PresentationKind
   /// The frame of a popover, in the window's coordinates.
-  public let frame: Rect?
+  public var frame: Rect?
 
   /// Creates a presentation.
   public init(
-    _ content: Container, by presenter: Int, as kind: PresentationKind = .modal, frame: Rect? = nil
+    _ content: Content, by presenter: Int? = nil, as kind: PresentationKind = .modal,
+    frame: Rect? = nil
   ) {
     self.content = content
     self.presenter = presenter
@@ -153,14 +154,14 @@ public struct Presented<Container> {
   }
 
   /// Returns the same presentation of something else.
-  package func map<Other>(_ change: (Container) -> Other) -> Presented<Other> {
+  package func map<Other>(_ change: (Content) -> Other) -> Presented<Other> {
     Presented<Other>(change(content), by: presenter, as: kind, frame: frame)
   }
 }
 
-extension Presented: Equatable where Container: Equatable {}
-extension Presented: Hashable where Container: Hashable {}
-extension Presented: Sendable where Container: Sendable {}
+extension Presented: Equatable where Content: Equatable {}
+extension Presented: Hashable where Content: Hashable {}
+extension Presented: Sendable where Content: Sendable {}
 
 /// The look of a presentation.
 public enum PresentationKind: String, Hashable, Sendable, Codable, CaseIterable {

@@ -48,8 +48,31 @@ struct PopoverStyle: TransitionStyle {
   }
 }
 
-/// A popover that is requested: its source, and its size.
-struct Popover {
-  let source: PopoverSource
-  let size: Size
+/// The look of a presentation that a router requests.
+public enum Presentation: Hashable, Sendable {
+  /// It covers everything.
+  case modal
+  /// It covers a part; what is below stays on screen. It points to a place, and has a size in points, or
+  /// less if there is less room.
+  case popover(from: PopoverSource, size: Size)
+  /// It covers everything, and is the ready-made container of another toolkit, such as a mail composer:
+  /// nothing can be pushed onto it.
+  case endpoint
+
+  var kind: PresentationKind {
+    switch self {
+    case .modal: .modal
+    case .popover: .popover
+    case .endpoint: .endpoint
+    }
+  }
+
+  /// The frame of a popover in a window of a size; nil for any other look.
+  func frame(in bounds: Size) -> Rect? {
+    if case .popover(let source, let size) = self {
+      source.frame(for: size, in: bounds)
+    } else {
+      nil
+    }
+  }
 }

@@ -65,7 +65,7 @@ extension RoutingWindow {
     case .presented?: return screen[presentation: id]?.surface
     case .inside(let outer, let index)?:
       guard let panes = screen[container: outer]?.panes else { return nil }
-      if case .tabs(_, _, let selected) = tree.content(of: outer) {
+      if case .tabs(let selected) = tree.form(of: outer) {
         return selected == index ? panes.first : nil
       }
       return panes.indices.contains(index) ? panes[index] : nil

@@ -6,17 +6,17 @@ import ViewStackCore
 /// The stacks of views of a window, and the containers that they show.
 struct Screen {
   /// The stack of views and the style of a presented container.
-  struct Presentation {
+  struct Shown {
     let surface: Surface
     let style: (any TransitionStyle)?
-    /// The source and the size of a popover.
-    var popover: Popover?
+    /// The look that was requested; nil if it is not known.
+    var look: Presentation?
   }
 
   /// The lowest stack of views and, over it, one for each popover and each modal over popovers.
   var levels: [Surface] = []
   private var panes: [ObjectIdentifier: Surface] = [:]
-  private var presentations: [NodeID: Presentation] = [:]
+  private var presentations: [NodeID: Shown] = [:]
   /// The containers that have left the tree, while a stack of views still shows them.
   private var leaving: [() -> ContainerController?] = []
   /// The containers in the order of their slots in the tree.
@@ -25,7 +25,7 @@ struct Screen {
   /// Whether there is one stack of views, and no container.
   var isSingle: Bool { ordered.isEmpty && levels.count == 1 && leaving.isEmpty }
 
-  subscript(presentation id: NodeID) -> Presentation? { presentations[id] }
+  subscript(presentation id: NodeID) -> Shown? { presentations[id] }
   subscript(container id: NodeID) -> ContainerController? {
     let place = place(of: id)
     return ordered.indices.contains(place) && ordered[place].treeNode == id ? ordered[place] : nil
@@ -66,7 +66,7 @@ struct Screen {
     levels.first { $0.stack === stack } ?? panes[ObjectIdentifier(stack)]
   }
 
-  mutating func show(_ id: NodeID, as presentation: Presentation) {
+  mutating func show(_ id: NodeID, as presentation: Shown) {
     presentations[id] = presentation
     presentation.surface.presentedCount += 1
   }

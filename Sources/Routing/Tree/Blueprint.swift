@@ -33,14 +33,14 @@ extension Shape<ModuleEntry, ModuleEntry> {
     }
   }
 
-  /// The module of the container; nil for an empty stack.
-  var module: ModuleID? { whole?.module ?? items.first?.module }
+  /// The entries of its own: those of its controllers or, of tabs and splits, that of the whole.
+  var entries: [ModuleEntry] { whole.map { [$0] } ?? items }
 
-  /// The label under which the container is known: of a stack, that of its root.
-  var name: ControllerID? { whole?.id ?? items.first?.id }
+  /// The module of the container; nil for an empty stack.
+  var module: ModuleID? { entries.first?.module }
 
   /// Every label in it, those of tabs and splits included.
-  var names: [ControllerID] { all.flatMap { ($0.whole.map { [$0] } ?? $0.items).map(\.id) } }
+  var names: [ControllerID] { all.flatMap { $0.entries.map(\.id) } }
 
   /// Throws if two entries of a stack have one id, or tabs show none of their tabs.
   func check() throws(RoutingRefusal) {

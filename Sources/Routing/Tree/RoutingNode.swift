@@ -25,25 +25,35 @@ extension NodeID: CustomStringConvertible {
 
 /// One container of a tree: its contents, its place, and the container that it presents.
 package struct RoutingNode: Hashable, Sendable {
-  /// The contents.
-  package internal(set) var content: Content
+  /// The form, which says what is in it.
+  package internal(set) var form: Form
+  /// The entries of its controllers, the root first; of tabs or a split, the entry of the whole.
+  package internal(set) var entries = StackState()
+  /// The containers inside it, in order, on screen or not.
+  package internal(set) var children: [NodeID] = []
   /// The place in the tree.
   package internal(set) var place: Place
   /// The container that it presents.
   ///
   /// Only stacks and single controllers present.
   package internal(set) var presented: NodeID?
-  /// How it is presented, or nil if it is not.
-  package internal(set) var presentation: Presentation?
+  /// The look of its presentation, or nil if it is not presented.
+  package let kind: PresentationKind?
+  /// The frame of its presentation in the window's coordinates; nil if it covers everything.
+  package internal(set) var frame: Rect?
+  /// The place in the order of presentations, 0 if it is not presented.
+  ///
+  /// Of two open ones, the greater is in front.
+  package internal(set) var serial = 0
   /// The module of the container; number 0 for an empty stack without one.
   package let module: ModuleID
 
-  /// The contents of a container; see ``Shape``.
-  package enum Content: Hashable, Sendable {
-    case stack(StackState)
-    case single(ControllerID)
-    case tabs(ControllerID, [NodeID], selected: Int)
-    case split(ControllerID, master: NodeID, detail: NodeID)
+  /// The form of a container; see ``Shape``.
+  package enum Form: Hashable, Sendable {
+    case stack
+    case single
+    case tabs(selected: Int)
+    case split
   }
 
   /// The place of a container.
@@ -56,71 +66,32 @@ package struct RoutingNode: Hashable, Sendable {
     case presented(by: NodeID)
   }
 
-  /// How a container is presented.
-  package struct Presentation: Hashable, Sendable {
-    /// The look.
-    package let kind: PresentationKind
-    /// The frame in the window's coordinates; nil if it covers everything.
-    package internal(set) var frame: Rect?
-    /// The place in the order of presentations.
-    ///
-    /// Of two open ones, the greater is in front.
-    package internal(set) var serial: Int
-  }
-
   /// Whether other containers are inside it.
   ///
   /// Such a container neither pushes nor presents.
   package var isContainer: Bool {
-    switch content {
+    switch form {
     case .stack, .single: false
     case .tabs, .split: true
     }
   }
 
-  /// The containers inside it, in order, on screen or not.
-  package var children: [NodeID] {
-    switch content {
-    case .stack, .single: []
-    case .tabs(_, let tabs, selected: _): tabs
-    case .split(_, let master, let detail): [master, detail]
-    }
-  }
-
   /// The containers inside it that are on screen when it is, in order.
   package var visibleChildren: [NodeID] {
-    if case .tabs(_, let tabs, let selected) = content { [tabs[selected]] } else { children }
+    if case .tabs(let selected) = form { [children[selected]] } else { children }
   }
 
   /// The labels of its controllers, the root first; of tabs or a split, the label of the whole.
   ///
   /// - Complexity: O(*n*) for a stack of *n* controllers.
-  package var controllers: [ControllerID] {
-    if case .stack(let state) = content { state.all } else { current.map { [$0] } ?? [] }
-  }
+  package var controllers: [ControllerID] { entries.all }
 
   /// The label of the controller on top, or nil for an empty stack.
-  package var current: ControllerID? {
-    switch content {
-    case .stack(let state): state.current
-    case .single(let name), .tabs(let name, _, selected: _), .split(let name, _, _): name
-    }
-  }
-
-  /// Carries out a change of the stack.
-  mutating func commit(_ change: StackChange) {
-    guard case .stack(var state) = content else { return }
-    // The state must have one owner, so that it changes in place.
-    content = .single("")
-    state.commit(change)
-    content = .stack(state)
-  }
-
-  /// The number of its labels.
-  var count: Int { if case .stack(let state) = content { state.count } else { 1 } }
+  package var current: ControllerID? { entries.current }
 
   /// The first of its labels.
-  var first: ControllerID? {
-    if case .stack(let state) = content { state.entries.first?.id } else { current }
-  }
+  var first: ControllerID? { entries.entries.first?.id }
+
+  /// The number of its labels.
+  var count: Int { entries.count }
 }

@@ -18,18 +18,16 @@ extension RoutingTree {
     case .present(let blueprint, let module, let kind, let frame):
       presented = [present(blueprint, module, from: change.target, as: kind, frame: frame)]
     case .select(let index):
-      self.change(change.target) { node in
-        guard case .tabs(let name, let tabs, _) = node.content else { return }
-        node.content = .tabs(name, tabs, selected: index)
-      }
+      self.change(change.target) { $0.form = .tabs(selected: index) }
     case .replaceAll(let blueprint, let module, let all):
       remove(root)
-      root = place(blueprint, module, .root, nil)
+      root = place(blueprint, module, .root)
       var places = withChildren(root)
       for one in all {
-        let module = one.content.module ?? module
+        guard let presenter = one.presenter else { continue }
         let id = present(
-          one.content, module, from: places[one.presenter], as: one.kind, frame: one.frame)
+          one.content, one.content.module ?? module, from: places[presenter], as: one.kind,
+          frame: one.frame)
         presented.append(id)
         places += withChildren(id)
       }
@@ -50,9 +48,9 @@ extension RoutingTree {
     frame: Rect? = nil, serial: Int? = nil
   ) -> NodeID {
     presentationCount += 1
-    let id = place(
-      blueprint, module, .presented(by: presenter),
-      RoutingNode.Presentation(kind: kind, frame: frame, serial: serial ?? presentationCount))
+    let serial = serial ?? presentationCount
+    let id = place(blueprint, module, .presented(by: presenter), kind)
+    change(id) { ($0.frame, $0.serial) = (frame, serial) }
     change(presenter) { $0.presented = id }
     chain(id, over: presenter)
     return id
@@ -61,7 +59,7 @@ extension RoutingTree {
   /// Carries out a change of a stack; the modules belong to the controllers that are inserted.
   mutating func commit(_ change: StackChange, on id: NodeID, modules: [ModuleID]) {
     for entry in change.removed { standings.remove(entry.id) }
-    self.change(id) { $0.commit(change) }
+    self.change(id) { $0.entries.commit(change) }
     for (entry, module) in zip(change.inserted, modules) { note(entry.id, id, module) }
   }
 
@@ -92,34 +90,33 @@ extension RoutingTree {
 
   private mutating func place(
     _ blueprint: Blueprint, _ module: ModuleID, _ place: RoutingNode.Place,
-    _ presentation: RoutingNode.Presentation?
+    _ kind: PresentationKind? = nil
   ) -> NodeID {
-    let id = store(
-      RoutingNode(
-        content: .stack(StackState()), place: place, presented: nil, presentation: presentation,
-        module: module))
-    let content: RoutingNode.Content
+    let form: RoutingNode.Form =
+      switch blueprint {
+      case .stack: .stack
+      case .single: .single
+      case .tabs(_, _, let selected): .tabs(selected: selected)
+      case .split: .split
+      }
+    let id = store(RoutingNode(form: form, place: place, kind: kind, module: module))
     let children = blueprint.children.enumerated().map { index, child in
-      self.place(child, child.module ?? module, .inside(id, index: index), nil)
+      self.place(child, child.module ?? module, .inside(id, index: index))
     }
-    switch blueprint {
-    case .stack(let entries):
+    let entries = blueprint.entries
+    change(id) { node in
+      node.children = children
       // The change that is committed has checked the labels and ids.
-      var state = StackState()
-      _ = try? state.apply(.push(entries.map(\.entry)))
-      content = .stack(state)
-    case .single(let entry): content = .single(entry.id)
-    case .tabs(let whole, _, let selected):
-      content = .tabs(whole.id, children, selected: selected)
-    case .split(let whole, _, _):
-      content = .split(whole.id, master: children[0], detail: children[1])
+      _ = try? node.entries.apply(.push(entries.map(\.entry)))
     }
-    for entry in blueprint.items { note(entry.id, id, entry.module) }
-    if let whole = blueprint.whole {
-      standings.note(
-        Standings.Row(name: whole.id, node: id, module: whole.module, isOwner: true))
+    for entry in entries {
+      if blueprint.isLeaf {
+        note(entry.id, id, entry.module)
+      } else {
+        standings.note(
+          Standings.Row(name: entry.id, node: id, module: entry.module, isOwner: true))
+      }
     }
-    change(id) { $0.content = content }
     return id
   }
 }

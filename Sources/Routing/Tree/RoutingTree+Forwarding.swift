@@ -20,7 +20,7 @@ extension RoutingTree {
     var serial = 0
     follow(&id, &serial)
     // Only a split has two children on screen.
-    while case .tabs(_, let tabs, let selected)? = content(of: id) {
+    while case .tabs(let selected)? = form(of: id), let tabs = slots[id.slot].node?.children {
       id = tabs[selected]
       follow(&id, &serial)
     }
@@ -30,7 +30,7 @@ extension RoutingTree {
   /// Follows presentations from a stack or single controller to the last one.
   private func follow(_ id: inout NodeID, _ serial: inout Int) {
     id = tip(of: id)
-    serial = max(serial, slots[id.slot].node?.presentation?.serial ?? 0)
+    serial = max(serial, slots[id.slot].node?.serial ?? 0)
   }
 
   private func isContainer(_ id: NodeID) -> Bool {
@@ -47,7 +47,7 @@ extension RoutingTree {
       case 0: return (branches.last, serial)
       case 1:
         var id = presenting[0]
-        serial = max(serial, self[id]?.presentation?.serial ?? 0)
+        serial = max(serial, self.serial(of: id))
         follow(&id, &serial)
         branches = shownLeaves(of: id)
       default:
@@ -55,7 +55,7 @@ extension RoutingTree {
         var latest: (branch: NodeID?, serial: Int) = (nil, 0)
         for presented in presenting {
           var found = topmost(among: shownLeaves(of: presented))
-          found.serial = max(found.serial, self[presented]?.presentation?.serial ?? 0)
+          found.serial = max(found.serial, self.serial(of: presented))
           if found.serial > latest.serial { latest = found }
         }
         return (latest.branch, max(serial, latest.serial))
@@ -87,7 +87,7 @@ extension RoutingTree {
   func isShown(_ id: NodeID) -> Bool {
     var id = id
     while case .inside(let outer, let index) = place(of: id) {
-      if case .tabs(_, _, let selected) = self[outer]?.content, selected != index { return false }
+      if case .tabs(let selected) = form(of: outer), selected != index { return false }
       id = outer
     }
     return contains(id)
@@ -113,9 +113,7 @@ extension RoutingTree {
     while let node = self[id] {
       distance += node.presented == nil ? 0 : id == target ? 1 : 0
       if id == row.node {
-        if case .stack(let state) = node.content, let index = state.index(of: row.name) {
-          distance += state.count - 1 - index
-        }
+        distance += node.entries.index(of: row.name).map { node.count - 1 - $0 } ?? 0
         return distance
       }
       distance += node.count - 1

@@ -34,7 +34,7 @@ extension RoutingTree {
       if node.isContainer, node.presented != nil {
         found.append("\(id) presents; only stacks and single controllers can")
       }
-      if case .tabs(_, let tabs, let selected) = node.content, !tabs.indices.contains(selected) {
+      if case .tabs(let selected) = node.form, !node.children.indices.contains(selected) {
         found.append("\(id) shows a tab that it does not have")
       }
     }

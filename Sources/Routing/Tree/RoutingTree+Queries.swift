@@ -39,8 +39,7 @@ extension RoutingTree {
 
   /// The entry of a controller on its stack, and the index; nil in a container of another kind.
   func stackEntry(of controller: ControllerID) -> (index: Int, entry: StackEntry)? {
-    guard case .stack(let state) = node(of: controller).flatMap({ self[$0] })?.content,
-      let index = state.index(of: controller)
+    guard let state = node(of: controller).flatMap(stack), let index = state.index(of: controller)
     else { return nil }
     return (index, state.entries[index])
   }
@@ -48,9 +47,7 @@ extension RoutingTree {
   /// Returns the way in which a module came to its place, or nil if it is not in the tree.
   public func position(of module: ModuleID) -> ModulePosition? {
     guard let row = standings[module] else { return nil }
-    if let (index, _) = stackEntry(of: row.name), index > 0,
-      case .stack(let state)? = self[row.node]?.content
-    {
+    if let state = stack(row.node), let index = state.index(of: row.name), index > 0 {
       return .pushed(onto: state.entries[index - 1].id)
     }
     var outermost = row.node
@@ -69,20 +66,19 @@ extension RoutingTree {
     var containers = withChildren(root)
     var numbers = Dictionary(uniqueKeysWithValues: zip(containers, containers.indices))
     var presentations: [Presented<NodeID>] = []
-    var waiting = subtree(root).filter { self[$0]?.presentation != nil }
+    var waiting = subtree(root).filter { self[$0]?.kind != nil }
       .sorted { serial(of: $0) < serial(of: $1) }
     while !waiting.isEmpty {
       let all = waiting
       waiting = []
       for id in all {
-        guard let node = self[id], let presentation = node.presentation,
+        guard let node = self[id], let kind = node.kind,
           case .presented(let presenter) = node.place, let number = numbers[presenter]
         else {
           waiting.append(id)
           continue
         }
-        presentations.append(
-          Presented(id, by: number, as: presentation.kind, frame: presentation.frame))
+        presentations.append(Presented(id, by: number, as: kind, frame: node.frame))
         for inner in withChildren(id) {
           numbers[inner] = containers.count
           containers.append(inner)
@@ -130,14 +126,16 @@ extension RoutingTree {
   ///
   /// - Complexity: O(*n*) for *n* controllers.
   package func shape(of id: NodeID) -> Shape<StackEntry, ControllerID> {
-    switch content(of: id) {
-    case .stack(let state)?: .stack(Array(state.entries))
-    case .single(let name)?: .single(StackEntry(name))
-    case .tabs(let name, let tabs, let selected)?:
-      .tabs(name, tabs.map(shape), selected: selected)
-    case .split(let name, let master, let detail)?:
-      .split(name, master: shape(of: master), detail: shape(of: detail))
-    case nil: .stack([])
+    guard let node = self[id] else { return .stack([]) }
+    let entries = node.entries.entries
+    switch node.form {
+    case .stack: return .stack(entries)
+    case .single: return .single(entries[0])
+    case .tabs(let selected):
+      return .tabs(entries[0].id, node.children.map(shape), selected: selected)
+    case .split:
+      return .split(
+        entries[0].id, master: shape(of: node.children[0]), detail: shape(of: node.children[1]))
     }
   }
 }

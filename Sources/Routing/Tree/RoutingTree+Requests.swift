@@ -100,7 +100,7 @@ extension RoutingTree {
     _ operation: StackOperation, _ entries: [ModuleEntry], from home: NodeID
   ) throws(RoutingRefusal) -> TreeChange? {
     guard let target = topmost(of: home) else { return nil }
-    guard case .stack(let state) = content(of: target) else {
+    guard let state = stack(target) else {
       // A single controller has nothing below it, like the root of a stack.
       switch operation {
       case .pop, .popToRoot: return nil
@@ -120,7 +120,7 @@ extension RoutingTree {
   private func changeToEdit(
     _ operation: StackOperation, _ entries: [ModuleEntry], of home: NodeID, dismissing: Bool
   ) throws(RoutingRefusal) -> TreeChange? {
-    guard case .stack(let state) = self[home]?.content else { throw .noStack(self[home]?.current) }
+    guard let state = stack(home) else { throw .noStack(self[home]?.current) }
     let plan = dismissing ? plan(.presented, at: .container(home)) ?? UndoPlan() : UndoPlan()
     guard let change = try state.routed(operation) else {
       return plan.isEmpty ? nil : TreeChange(in: home, undoing: plan)
@@ -164,19 +164,24 @@ extension RoutingTree {
   ) throws(RoutingRefusal) -> TreeChange {
     var canPresent: [Bool] = []
     var names: [ControllerID] = []
+    var front = 0
     func add(_ blueprint: Blueprint) throws(RoutingRefusal) {
       try blueprint.check()
       let shown = Set(blueprint.visibleNumbers)
+      front = canPresent.count + blueprint.frontNumber
       canPresent += (0..<blueprint.count).map(shown.contains)
       names += blueprint.names
     }
     try add(root)
-    for one in presented {
-      guard canPresent.indices.contains(one.presenter), canPresent[one.presenter] else {
-        throw .noPresenter(one.presenter)
+    var presented = presented
+    for index in presented.indices {
+      let presenter = presented[index].presenter ?? front
+      guard canPresent.indices.contains(presenter), canPresent[presenter] else {
+        throw .noPresenter(presenter)
       }
-      canPresent[one.presenter] = false
-      try add(one.content)
+      canPresent[presenter] = false
+      presented[index].presenter = presenter
+      try add(presented[index].content)
     }
     // Controllers of the old tree may be in the new one.
     if let double = firstDouble(names) { throw .duplicateController(double) }
@@ -218,7 +223,7 @@ extension RoutingTree {
   private func tabs(around start: NodeID) -> (id: NodeID, tabs: [NodeID], selected: Int)? {
     var id = start
     while let node = self[id] {
-      if case .tabs(_, let tabs, let selected) = node.content { return (id, tabs, selected) }
+      if case .tabs(let selected) = node.form { return (id, node.children, selected) }
       guard case .inside(let outer, index: _) = node.place else { return nil }
       id = outer
     }

@@ -95,7 +95,7 @@ extension RoutingTree {
   }
 
   private mutating func index(of controller: ControllerID, in id: NodeID) -> Int {
-    if case .stack(let state) = visit(id)?.content { state.index(of: controller) ?? 0 } else { 0 }
+    visit(id)?.entries.index(of: controller) ?? 0
   }
 
   /// Assigns each new controller to a container; returns the controllers over tabs or a split, which no
@@ -144,13 +144,7 @@ extension RoutingTree {
     _ holder: Holder, without staying: Set<ControllerID>
   ) -> [ModuleEntry] {
     guard let node = visit(holder.node) else { return [] }
-    let entries: [StackEntry] =
-      if case .stack(let state) = node.content {
-        Array(state.entries[holder.range])
-      } else {
-        holder.range.isEmpty ? [] : node.controllers.map { StackEntry($0) }
-      }
-    return entries.compactMap { entry in
+    return node.entries.entries[holder.range].compactMap { entry in
       guard !staying.contains(entry.id) else { return nil }
       return standings[entry.id].map { ModuleEntry(entry, $0.module) }
     }
@@ -183,32 +177,19 @@ extension RoutingTree {
     _ range: Range<Int>, with entries: [ModuleEntry], in id: NodeID
   ) {
     change(id) { node in
-      var (state, wasSingle) = (StackState(), false)
-      switch node.content {
-      case .stack(let own): state = own
-      case .single(let name):
-        state = (try? StackState([StackEntry(name)])) ?? state
-        wasSingle = true
-      case .tabs, .split: return
-      }
-      node.content = .single("")
-      var ids = Set(state.entries[range].compactMap(\.entryID))
+      var ids = Set(node.entries.entries[range].compactMap(\.entryID))
       // An id that another entry of the stack has is dropped.
       let fitting = entries.map { entry in
         let isFree =
           entry.entry.entryID.map {
-            state.controller(ofEntry: $0) == nil || ids.remove($0) != nil
+            node.entries.controller(ofEntry: $0) == nil || ids.remove($0) != nil
           } ?? true
         return isFree ? entry.entry : StackEntry(entry.id)
       }
-      if let change = try? state.change(for: .replaceRange(range, with: fitting, .push)) {
-        state.commit(change)
+      if let change = try? node.entries.change(for: .replaceRange(range, with: fitting, .push)) {
+        node.entries.commit(change)
       }
-      if wasSingle, state.count == 1, let only = state.current {
-        node.content = .single(only)
-      } else {
-        node.content = .stack(state)
-      }
+      if node.count != 1 { node.form = .stack }
     }
     for entry in entries { note(entry.id, id, entry.module) }
   }
@@ -226,7 +207,7 @@ extension RoutingTree {
     let orphans = releaseInside(of: id, &taken)
     for child in self[id]?.children ?? [] { remove(child) }
     for name in self[id]?.controllers ?? [] { standings.remove(name) }
-    change(id) { $0.content = .stack(StackState()) }
+    change(id) { ($0.form, $0.entries, $0.children) = (.stack, StackState(), []) }
     adopt(orphans, by: id)
   }
 
@@ -271,7 +252,7 @@ extension RoutingTree {
       let all = subtree(root)
       takingInCost += all.count
       for id in all where self.serial(of: id) >= serial {
-        self.change(id) { $0.presentation?.serial += 1 }
+        self.change(id) { $0.serial += 1 }
       }
       _ = cut(over: presenter)
       let id = present(blueprint, module, from: presenter, as: .modal, serial: serial)

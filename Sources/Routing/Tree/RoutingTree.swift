@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import ViewStackCore
+package import ViewStackCore
 
 /// The containers of a window, their contents, and their presentations: a value, without views and time.
 ///
@@ -46,8 +46,7 @@ public struct RoutingTree: Sendable {
     slots = [
       Slot(
         node: RoutingNode(
-          content: .stack(StackState()), place: .root, presented: nil, presentation: nil,
-          module: ModuleID(number: 0)), base: 0, tip: 0)
+          form: .stack, place: .root, kind: nil, module: ModuleID(number: 0)), base: 0, tip: 0)
     ]
   }
 
@@ -64,13 +63,18 @@ public struct RoutingTree: Sendable {
     contains(id) ? slots[id.slot].node?.place : nil
   }
 
-  /// The contents of a container, or nil if it is gone.
-  func content(of id: NodeID) -> RoutingNode.Content? {
-    contains(id) ? slots[id.slot].node?.content : nil
+  /// The form of a container, or nil if it is gone.
+  func form(of id: NodeID) -> RoutingNode.Form? {
+    contains(id) ? slots[id.slot].node?.form : nil
+  }
+
+  /// The entries of a stack, or nil for any other container.
+  package func stack(_ id: NodeID) -> StackState? {
+    form(of: id) == .stack ? slots[id.slot].node?.entries : nil
   }
 
   /// The place of a container in the order of presentations, or 0 if it is not presented.
-  func serial(of id: NodeID) -> Int { self[id]?.presentation?.serial ?? 0 }
+  func serial(of id: NodeID) -> Int { self[id]?.serial ?? 0 }
 
   /// Puts a container into a free place of the storage.
   mutating func store(_ node: RoutingNode) -> NodeID {

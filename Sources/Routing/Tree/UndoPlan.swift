@@ -53,7 +53,7 @@ extension UndoPlan: CustomStringConvertible {
 }
 
 extension RoutingTree {
-  /// Returns the removals of ``Router/dismiss(_:completion:)``; empty for the module at the bottom, nil
+  /// Returns the removals of ``Router/dismiss(_:)``; empty for the module at the bottom, nil
   /// if the module is not in the tree.
   ///
   /// - Complexity: O(*r*) for *r* controllers that leave.
@@ -74,7 +74,7 @@ extension RoutingTree {
     case .module: return planToRemove(module(at: home))
     case .top:
       guard let id = node(at: home).flatMap(topmost) else { return nil }
-      guard case .stack(let state) = content(of: id) else { return UndoPlan() }
+      guard let state = stack(id) else { return UndoPlan() }
       return plan(dismissing: [], popping: (id, state.count - 1))
     case .overModule:
       if case .module(let module) = home { return planToUncover(module) }
@@ -128,8 +128,7 @@ extension RoutingTree {
       steps.append(.dismiss(shown, over: self[presenter]?.current ?? shown))
     }
     var pop: UndoPlan.Pop?
-    if let cut, case .stack(let state)? = slots[cut.stack.slot].node?.content,
-      cut.count < state.count, cut.count > 0,
+    if let cut, let state = stack(cut.stack), cut.count < state.count, cut.count > 0,
       let change = try? state.change(for: .pop(count: state.count - cut.count)),
       let target = change.to
     {
@@ -144,8 +143,7 @@ extension RoutingTree {
   }
 
   private func index(of controller: ControllerID, on id: NodeID) -> Int? {
-    guard case .stack(let state)? = slots[id.slot].node?.content else { return nil }
-    return state.index(of: controller)
+    stack(id)?.index(of: controller)
   }
 
   /// The outermost container around one: a split around its panes, or the container itself.
@@ -153,7 +151,7 @@ extension RoutingTree {
     var id = id
     while case .inside(let outer, index: _) = place(of: id) {
       // Each tab is a module: it leaves without the other tabs.
-      if case .tabs = self[outer]?.content { return id }
+      if case .tabs = form(of: outer) { return id }
       id = outer
     }
     return id

@@ -13,7 +13,7 @@ struct Outbox {
     let holder: ViewStack?
   }
 
-  private var waiters: [ModuleID: ResultWaiter] = [:]
+  private var waiters: [ModuleID: ResultReceiver] = [:]
   private var values: [ModuleID: Any] = [:]
   private var departures: [Departure] = []
   /// Calls that are due when stacks of views have come to rest.
@@ -22,11 +22,11 @@ struct Outbox {
   /// Whether a module has left whose result is not delivered.
   var hasDepartures: Bool { !departures.isEmpty }
 
-  /// Whether a ticket waits for a module, or a module has set a value.
+  /// Whether a receiver waits for a module, or a module has set a value.
   var isAwaited: Bool { !waiters.isEmpty || !values.isEmpty }
 
   /// Registers a waiter for the result of a module; returns the one that it replaces.
-  mutating func await(_ module: ModuleID, _ waiter: ResultWaiter) -> ResultWaiter? {
+  mutating func await(_ module: ModuleID, _ waiter: ResultReceiver) -> ResultReceiver? {
     waiters.updateValue(waiter, forKey: module)
   }
 
@@ -38,7 +38,7 @@ struct Outbox {
   }
 
   /// Removes the waiter and the value of a module.
-  mutating func forget(_ module: ModuleID) -> (waiter: ResultWaiter?, value: Any?) {
+  mutating func forget(_ module: ModuleID) -> (waiter: ResultReceiver?, value: Any?) {
     (waiters.removeValue(forKey: module), values.removeValue(forKey: module))
   }
 
@@ -46,7 +46,7 @@ struct Outbox {
   ///
   /// - Returns: The waiters in the order of their modules, and the completions in the order of their
   ///   requests.
-  mutating func abandon() -> (waiters: [ResultWaiter], completions: [() -> Void]) {
+  mutating func abandon() -> (waiters: [ResultReceiver], completions: [() -> Void]) {
     let all = (
       waiters.sorted { $0.key.number < $1.key.number }.map(\.value), completions.map(\.call)
     )

@@ -27,12 +27,10 @@ package struct Request {
     let steps: [Step]
     /// The goal, for the event log.
     let goal: String
-    /// Changes pages that stay.
-    ///
-    /// It is called when nothing can refuse the request any more.
+    /// Changes pages that stay; called when nothing can refuse the request any more.
     let update: (() -> Void)?
 
-    package init(_ steps: [Step], goal: String, update: (() -> Void)?) {
+    package init(_ steps: [Step], goal: String, update: (() -> Void)? = nil) {
       (self.steps, self.goal, self.update) = (steps, goal, update)
     }
   }
@@ -55,7 +53,8 @@ package struct Request {
   let module: ModuleID
   let source: Source
   var options: TransitionOptions
-  let popover: Popover?
+  /// The look of its presentation, or nil.
+  let look: Presentation?
   /// The goal of the plan, for the event log.
   var goal: String?
   /// The plan's change of the pages that stay.
@@ -73,10 +72,10 @@ package struct Request {
 
   init(
     _ steps: [Step], as module: ModuleID, by source: Source, _ options: TransitionOptions,
-    popover: Popover? = nil, whenAtRest: ((RoutingOutcome) -> Void)? = nil
+    look: Presentation? = nil, whenAtRest: ((RoutingOutcome) -> Void)? = nil
   ) {
     (self.steps, self.module, self.source, self.options) = (steps, module, source, options)
-    (self.popover, self.whenAtRest) = (popover, whenAtRest)
+    (self.look, self.whenAtRest) = (look, whenAtRest)
     plan = nil
   }
 
@@ -85,7 +84,7 @@ package struct Request {
     as module: ModuleID, _ options: TransitionOptions, plan: @escaping (RoutingWindow) -> Plan?
   ) {
     (steps, self.module, source, self.options) = ([], module, .plan, options)
-    (popover, whenAtRest, goal) = (nil, nil, nil)
+    (look, whenAtRest, goal) = (nil, nil, nil)
     self.plan = plan
   }
 
@@ -140,20 +139,11 @@ extension TreeRequest {
   /// Whether it removes modules.
   var isUndo: Bool { if case .undo = action { true } else { false } }
 
+  /// Whether it edits the stack in which it is made, and no other.
+  var isExact: Bool { if case .edit(_, inserting: _, .exactly) = action { true } else { false } }
+
   /// Whether it replaces the whole tree.
   var isWhole: Bool { if case .replaceAll = action { true } else { false } }
-
-  /// The kind of transition, for the delegate; nil for removals and whole trees.
-  var kind: RoutingRequest.Kind? {
-    switch action {
-    case .edit(_, inserting: _, .exactly): .set
-    case .edit(.replaceCurrent, inserting: _, .topmost): .replace
-    case .edit: .push
-    case .present(_, _, as: let kind, frame: _): .present(kind)
-    case .select(let index): .select(index)
-    case .undo, .replaceAll: nil
-    }
-  }
 }
 
 /// The requests that wait for stacks of views to come to rest, under the policy `queue`.

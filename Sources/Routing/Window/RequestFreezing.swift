@@ -81,7 +81,7 @@ extension RoutingWindow {
         if let refusal = plan.refusal { throw refusal }
         try check(plan)
       }
-      try permitted(request.steps[0], request, over: target)
+      try checkPermission(of: route(of: request.steps[0], request, over: target), request)
     } catch {
       return conclude(request, .refused(error)).outcome
     }

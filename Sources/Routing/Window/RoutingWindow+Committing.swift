@@ -36,11 +36,11 @@ extension RoutingWindow {
       options.style = options.style ?? style(of: kind)
       attach(pages, isRouted: isRouted)
       for id in tree.commit(change) {
-        let surface = prepare(id, options.style, request.popover)
+        let surface = prepare(id, options.style, request.look)
         show(SurfaceChange(onto: surface, tree[id]?.controllers ?? []), options)
       }
     case .none, .edit, .select:
-      left = detach(by: change, isRoot: step.asked.kind == .set && isRouted)
+      left = detach(by: change, isRoot: step.asked.isExact)
       tree.commit(change)
       attach(pages, isRouted: isRouted)
       // Hidden stacks of views change first, so that they appear in their new state.
@@ -83,11 +83,11 @@ extension RoutingWindow {
 
   /// Prepares the stack of views that shows a presented container, and the panes inside it.
   private func prepare(
-    _ id: NodeID, _ style: (any TransitionStyle)?, _ popover: Popover? = nil
+    _ id: NodeID, _ style: (any TransitionStyle)?, _ look: Presentation? = nil
   ) -> Surface {
-    let presentation = tree[id]?.presentation
-    let surface = newLevel(for: presentation?.kind ?? .modal, presentation?.frame, id)
-    screen.show(id, as: Screen.Presentation(surface: surface, style: style, popover: popover))
+    let node = tree[id]
+    let surface = newLevel(for: node?.kind ?? .modal, node?.frame, id)
+    screen.show(id, as: Screen.Shown(surface: surface, style: style, look: look))
     install(id, over: surface)
     return surface
   }
@@ -202,7 +202,7 @@ extension RoutingWindow {
   private func install(_ id: NodeID, over surface: Surface) {
     guard let node = tree[id], node.isContainer, let page = node.current.flatMap(modules.page)
     else { return }
-    let isSplit = if case .split = node.content { true } else { false }
+    let isSplit = node.form == .split
     let container = ContainerController(
       page.name, at: id, size: surface.stack.size, window: self
     ) { [weak self] size in

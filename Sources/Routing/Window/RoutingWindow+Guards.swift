@@ -62,10 +62,8 @@ extension RoutingWindow {
   private func controllersHidden(by plan: RequestPlan) -> [any StackController] {
     var hidden: [any StackController] = []
     for case let change? in plan.changes {
-      guard case .select = change.effect,
-        case .tabs(_, let tabs, let selected)? = tree[change.target]?.content
-      else { continue }
-      hidden += tree.shownLeaves(of: tabs[selected]).reversed()
+      guard case .select = change.effect else { continue }
+      hidden += tree.shownLeaves(of: change.target).reversed()
         .compactMap { tree[$0]?.current }.compactMap(modules.controller)
     }
     return hidden

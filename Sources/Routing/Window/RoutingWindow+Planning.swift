@@ -77,10 +77,10 @@ extension RoutingWindow {
     case .present(_, _, as: let kind, frame: _):
       return [SurfaceChange(onto: screen.level(for: kind))]
     case .select(let index):
-      guard case .tabs(_, let tabs, _) = tree[change.target]?.content,
+      guard let tab = tree[change.target]?.children[index],
         let pane = screen[container: change.target]?.panes.first
       else { return [] }
-      var shown = SurfaceChange(pane, 0..<pane.stack.count, tree[tabs[index]]?.controllers ?? [])
+      var shown = SurfaceChange(pane, 0..<pane.stack.count, tree[tab]?.controllers ?? [])
       shown.source = .tab
       return [shown]
     case .none, .edit: break

@@ -118,13 +118,11 @@ extension RoutingWindow {
 
   private func perform(_ plan: RequestPlan) throws(RoutingRefusal) -> Verdict {
     let request = plan.request
-    var routed: [RoutingRequest?] = []
-    for index in plan.changes.indices {
-      guard let target = plan.changes[index]?.target else {
-        routed.append(nil)
-        continue
-      }
-      routed.append(try permitted(request.steps[index], request, over: target))
+    var routes: [RoutingRequest?] = []
+    for (change, step) in zip(plan.changes, request.steps) {
+      let own = change.flatMap { route(of: step, request, over: $0.target, undoing: $0.undone) }
+      try checkPermission(of: own, request)
+      routes.append(own)
     }
     let stackChange = stackChange(of: plan)
     request.update?()
@@ -136,7 +134,7 @@ extension RoutingWindow {
       let surfaces =
         plan.changes.count == 1 ? plan.surfaces : surfaceChanges(for: change, request.steps[index])
       moving += surfaces.map(\.surface.stack)
-      left += perform(request.steps[index], change, surfaces, request, routed[index])
+      left += perform(request.steps[index], change, surfaces, request, routes[index])
     }
     deliverResults()
     // The controllers of hidden tabs are released when everything else is done.
@@ -149,19 +147,13 @@ extension RoutingWindow {
   /// Carries out one step, and calls the delegate before and after it.
   private func perform(
     _ step: Request.Step, _ change: TreeChange, _ surfaces: [SurfaceChange], _ request: Request,
-    _ routed: RoutingRequest?
+    _ route: RoutingRequest?
   ) -> [AnyObject] {
-    let isUndo = step.asked.isUndo
-    var options = step.isAnimated ? request.options : .instant
     let delegate = delegate
-    if let routed { delegate?.willPerform(routed, in: self) }
-    if isUndo, let delegate, !delegate.willUndo(change.undone, in: self) {
-      options.isAnimated = false
-    }
-    if !host.renderers.isEmpty, let event = event(of: step, change, request, routed) { emit(event) }
-    let left = commit(change, surfaces, step, request, options)
-    if let routed { delegate?.didPerform(routed, in: self) }
-    if isUndo { delegate?.didUndo(change.undone, in: self) }
+    if let route { delegate?.willPerform(route, in: self) }
+    if !host.renderers.isEmpty, let event = event(of: step, change, request, route) { emit(event) }
+    let left = commit(change, surfaces, step, request, step.isAnimated ? request.options : .instant)
+    if let route { delegate?.didPerform(route, in: self) }
     return left
   }
 
@@ -171,72 +163,14 @@ extension RoutingWindow {
       case .edit(let operation, inserting: _, _)? = plan.request.steps.first?.asked.action
     else { return nil }
     if case .edit(let edit, modules: _) = change.effect { return edit }
-    guard case .stack(let state) = tree[change.target]?.content else { return nil }
-    return try? state.change(for: operation)
+    return try? tree.stack(change.target)?.change(for: operation)
   }
 
   /// Calls the delegate for permission, if the module is marked.
-  ///
-  /// - Returns: The request as the delegate sees it, or nil for a removal.
-  @discardableResult
-  func permitted(
-    _ step: Request.Step, _ request: Request, over target: NodeID
-  ) throws(RoutingRefusal) -> RoutingRequest? {
-    guard listeners.delegate != nil || !host.renderers.isEmpty,
-      let routed = routed(step, request, over: target)
-    else { return nil }
-    if !request.isPermitted, let marker = routed.marker, let delegate,
-      !delegate.mayPerform(routed, in: self)
-    {
-      throw .notPermitted(marker: marker)
-    }
-    return routed
-  }
-
-  private func routed(
-    _ step: Request.Step, _ request: Request, over target: NodeID
-  ) -> RoutingRequest? {
-    guard let kind = step.asked.kind else { return nil }
-    if case .select(let index) = kind {
-      guard case .tabs(let name, let tabs, let selected)? = tree[target]?.content,
-        tabs.indices.contains(index), let tab = tree[tabs[index]]
-      else { return nil }
-      return RoutingRequest(
-        kind: kind, module: tab.module, controller: tab.current ?? name,
-        over: tree[tabs[selected]]?.current, marker: modules.marker(of: tab.module))
-    }
-    if case .present(_, let module, as: _, frame: _) = step.asked.action {
-      return RoutingRequest(
-        kind: kind, module: module, controller: step.asked.items.first?.page.label ?? "",
-        over: tree[target]?.current, marker: modules.marker(of: module))
-    }
-    guard request.source == .router else { return nil }
-    return RoutingRequest(
-      kind: kind, module: request.module, controller: request.name ?? "",
-      over: tree[target]?.current, marker: modules.marker(of: request.module))
-  }
-
-  private func event(
-    of step: Request.Step, _ change: TreeChange, _ request: Request, _ routed: RoutingRequest?
-  ) -> RouteEvent? {
-    switch step.asked.action {
-    case .edit, .present, .select:
-      guard let routed else { return nil }
-      var over = routed.over
-      if case .tabs(let name, _, _) = tree[change.target]?.content { over = name }
-      return RouteEvent(routed.kind.action, routed.controller, over: over)
-    case .undo(let scope):
-      var leaving = name(of: request)
-      // The presenter makes the request and stays; the topmost controller leaves for another.
-      switch (scope, change.undone.steps.first) {
-      case (.presented, .dismiss(let controller, over: _)?): leaving = controller
-      case (.top, _): leaving = change.undone.pop?.change.removed.last?.id ?? leaving
-      default: break
-      }
-      return RouteEvent(
-        scope == .overModule || scope == .overRoot ? .focus : .dismiss, leaving,
-        reason: change.undone.description)
-    case .replaceAll: return request.name.map { RouteEvent(.set, $0) }
-    }
+  func checkPermission(of route: RoutingRequest?, _ request: Request) throws(RoutingRefusal) {
+    guard !request.isPermitted, let route, let marker = route.marker, let delegate,
+      !delegate.mayPerform(route, in: self)
+    else { return }
+    throw .notPermitted(marker: marker)
   }
 }

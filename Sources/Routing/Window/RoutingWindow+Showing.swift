@@ -87,7 +87,7 @@ extension RoutingWindow {
   ///
   /// It stays valid after ``setRoot(_:presenting:_:)``.
   public var rootRouter: MasterDetailRouter {
-    MasterDetailRouter(RouterSeed(tree.module(at: .root), host, nil, .root))
+    MasterDetailRouter(MasterDetailSeed(RouterSeed(tree.module(at: .root), host, nil, .root)))
   }
 
   /// Returns the seed of a module, from which its router can be made again.

@@ -65,11 +65,11 @@ extension RoutingWindow {
       } + taken.dropped.map { screen.removeContainer($0, isPresented: tree[$0] == nil) }
     defer { withExtendedLifetime(left) {} }
     if let id = taken.presented {
-      screen.show(id, as: Screen.Presentation(surface: surface, style: nil))
+      screen.show(id, as: Screen.Shown(surface: surface, style: nil))
     }
     for (entry, page) in came { attach(page, entry.module, false) }
     for entry in routed {
-      emit(RouteEvent(.gone, entry.id, reason: "no router removed it"))
+      emit(CustomEvent(.gone, entry.id, reason: "no router removed it"))
     }
     inTurn { window in
       window.tell(taken, surface)

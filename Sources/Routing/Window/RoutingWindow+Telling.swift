@@ -3,6 +3,76 @@
 
 import ViewStackCore
 
+/// What a window tells of a step to its delegate and to the event log.
+extension RoutingWindow {
+  /// Returns a step as the delegate sees it; nil for a whole tree, and for an edit without a router.
+  func route(
+    of step: Request.Step, _ request: Request, over target: NodeID,
+    undoing undone: UndoPlan = UndoPlan()
+  ) -> RoutingRequest? {
+    guard listeners.delegate != nil || !host.renderers.isEmpty else { return nil }
+    func route(
+      _ kind: RoutingRequest.Kind, _ module: ModuleID, _ controller: ControllerID,
+      over container: NodeID? = target
+    ) -> RoutingRequest {
+      RoutingRequest(
+        kind: kind, module: module, controller: controller,
+        over: container.flatMap { tree[$0]?.current }, marker: modules.marker(of: module))
+    }
+    switch step.asked.action {
+    case .edit(let operation, inserting: _, let reach):
+      guard request.source == .router else { return nil }
+      var kind = RoutingRequest.Kind.push
+      if case .replaceCurrent = operation { kind = .replace }
+      if case .exactly = reach { kind = .set }
+      return route(kind, request.module, request.name ?? "")
+    case .present(_, let module, as: let kind, frame: _):
+      return route(.present(kind), module, step.asked.items.first?.page.label ?? "")
+    case .select(let index):
+      guard let tabs = tree[target], tabs.children.indices.contains(index),
+        let tab = tree[tabs.children[index]]
+      else { return nil }
+      return route(
+        .select(index), tab.module, tab.current ?? tabs.current ?? "",
+        over: tabs.visibleChildren.first)
+    case .undo(let scope):
+      var leaving = name(of: request)
+      // The presenter makes the request and stays; the topmost controller leaves for another.
+      switch (scope, undone.steps.first) {
+      case (.presented, .dismiss(let controller, over: _)?): leaving = controller
+      case (.top, _): leaving = undone.pop?.change.removed.last?.id ?? leaving
+      default: break
+      }
+      return RoutingRequest(
+        kind: .undo(undone), module: request.module, controller: leaving, over: nil, marker: nil)
+    case .replaceAll: return nil
+    }
+  }
+
+  /// Returns the event of a step in the event log, or nil if it has none.
+  func event(
+    of step: Request.Step, _ change: TreeChange, _ request: Request, _ route: RoutingRequest?
+  ) -> CustomEvent? {
+    if case .replaceAll = step.asked.action { return request.name.map { CustomEvent(.set, $0) } }
+    guard let route else { return nil }
+    func event(_ name: RouteEvent, over: ControllerID? = route.over) -> CustomEvent {
+      CustomEvent(name, route.controller, over: over)
+    }
+    switch route.kind {
+    case .push: return event(.push)
+    case .set: return event(.set)
+    case .replace: return event(.replace)
+    case .present: return event(.present)
+    case .select: return event(.select, over: tree[change.target]?.current)
+    case .undo(let plan):
+      var name = RouteEvent.dismiss
+      if case .undo(.overModule) = step.asked.action { name = .focus }
+      if case .undo(.overRoot) = step.asked.action { name = .focus }
+      return CustomEvent(name, route.controller, reason: plan.description)
+    }
+  }
+}
+
 /// Outcomes: each request is owed exactly one.
 extension RoutingWindow {
   /// Tells the outcome of a request.
@@ -29,7 +99,7 @@ extension RoutingWindow {
         outbox.whenAtRest(moving) { completion(outcome) }
       }
     }
-    postChange()
+    if case .applied = outcome { postChange() }
     return Verdict(outcome: outcome, change: change)
   }
 
@@ -56,11 +126,11 @@ extension RoutingWindow {
   ) -> RoutingOutcome {
     forget(modules, because: refusal)
     if isFreezing { freezer?.didRefuse(refusal, in: self) }
-    emit(RouteEvent(.refused, name ?? "", reason: refusal.description))
+    emit(CustomEvent(.refused, name ?? "", reason: refusal.description))
     return .refused(refusal)
   }
 
-  /// Forgets modules that were made and are not inserted; their tickets get no value.
+  /// Forgets modules that were made and are not inserted; their receivers get no value.
   ///
   /// The result of a module that has been in the tree is delivered when it has left.
   func forget(_ made: [ModuleID], because refusal: RoutingRefusal? = nil) {
@@ -68,7 +138,7 @@ extension RoutingWindow {
       modules.unmark(module)
       guard outbox.isAwaited else { continue }
       let waiter = outbox.forget(module).waiter
-      if let refusal { waiter?.refuse(refusal) } else { waiter?.finish(nil, .removed) }
+      if let refusal { waiter?.finish(.refused(refusal)) } else { waiter?.finish(nil, .removed) }
     }
   }
 

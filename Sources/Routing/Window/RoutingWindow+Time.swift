@@ -143,7 +143,7 @@ extension RoutingWindow: TimeDriven {
       guard popover != nil || level.frame.size == wasLarge else { continue }
       let frame = popover?.frame ?? Rect(origin: .zero, size: newSize)
       level.frame = frame
-      if let popover { tree.change(popover.id) { $0.presentation?.frame = frame } }
+      if let popover { tree.change(popover.id) { $0.frame = frame } }
       level.hosted.resize(to: frame.size)
     }
     // Covered containers are laid out when they are shown again, but their panes need their sizes now.
@@ -161,11 +161,11 @@ extension RoutingWindow: TimeDriven {
   private func popover(on level: Surface) -> (id: NodeID, frame: Rect)? {
     guard level !== screen.levels[0], level.backdrop == nil,
       let id = tree.subtree(tree.root).first(where: {
-        screen[presentation: $0]?.surface === level && tree[$0]?.presentation?.kind == .popover
-      }), let frame = tree[id]?.presentation?.frame
+        screen[presentation: $0]?.surface === level && tree[$0]?.kind == .popover
+      }), let frame = tree[id]?.frame
     else { return nil }
-    if let popover = screen[presentation: id]?.popover {
-      return (id, updated(popover.source).frame(for: popover.size, in: size))
+    if case .popover(let source, let own)? = screen[presentation: id]?.look {
+      return (id, updated(source).frame(for: own, in: size))
     }
     // Its source is unknown: it keeps its place, as far as there is room.
     let (width, height) = (min(frame.width, size.width), min(frame.height, size.height))

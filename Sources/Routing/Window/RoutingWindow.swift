@@ -57,7 +57,7 @@ public final class RoutingWindow: FrameSource {
   struct Listeners {
     weak var delegate: (any RoutingDelegate)?
     var freezer: (any RequestFreezing)?
-    /// Called at the end of each request, and of each change that a window has taken in.
+    /// Called at the end of each request that changed something, and of each change taken in.
     var changes = ObserverList<RoutingWindow>()
   }
 
@@ -167,16 +167,13 @@ extension RoutingWindow {
     host.renderers.receive(StackEvent(time: now, occurrence: .custom(event)))
   }
 
-  func emit(_ route: RouteEvent) { emit(CustomEvent(route)) }
-
-  /// Calls a closure after each request, and after each change of a stack of views, until the
-  /// observation is cancelled.
+  /// Calls a closure after each change of the tree or of the size, until the observation is cancelled.
   @discardableResult
   public func whenChanged(_ body: @escaping (RoutingWindow) -> Void) -> StackObservation {
     listeners.changes.add(body)
   }
 
-  /// Tells observers that a request or a change is done.
+  /// Tells observers that a change is done.
   func postChange() {
     listeners.changes.post(self)
     #if INVARIANT_CHECKS

@@ -49,7 +49,7 @@ struct EventPattern: Hashable, Sendable {
   static let names =
     StackEvent.Hook.allCases.map(\.rawValue) + ["didResize"]
     + StackEvent.Moment.allCases.map(\.rawValue) + GestureEvent.Phase.allCases.map(\.rawValue)
-    + ["released", "rested"] + RouteEvent.Action.allCases.map(\.rawValue)
+    + ["released", "rested"] + RouteEvent.allCases.map(\.rawValue)
     + PeekState.allCases.map(\.rawValue) + ["refused", "prevented", "proceeded"]
 
   /// Whether an event matches the pattern.

@@ -19,8 +19,7 @@ extension ScenarioRun {
   private var topmost: [StackEntry] {
     let tree = window.tree
     guard let node = tree.topmost(of: tree.root).flatMap({ tree[$0] }) else { return [] }
-    if case .stack(let state) = node.content { return state.entries }
-    return node.controllers.map { StackEntry($0) }
+    return node.entries.entries
   }
 
   private typealias Failure = (message: String, range: Range<Int>?)

@@ -26,10 +26,7 @@ extension ScenarioRun {
 
   /// The topmost stack of the tree, with the ids of its entries.
   var frontState: StackState {
-    guard let top = window.tree.topmost(of: window.tree.root),
-      case .stack(let state) = window.tree[top]?.content
-    else { return StackState() }
-    return state
+    window.tree.topmost(of: window.tree.root).flatMap(window.tree.stack) ?? StackState()
   }
 
   /// Returns the controller of a name, which is made at its first use.

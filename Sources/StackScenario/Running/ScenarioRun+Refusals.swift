@@ -43,9 +43,7 @@ extension ScenarioRun {
 
   private func suggestion(for error: StackError) -> String? {
     let tree = window.tree
-    guard let top = tree.topmost(of: tree.root), case .stack(let state) = tree[top]?.content else {
-      return nil
-    }
+    guard let state = tree.topmost(of: tree.root).flatMap(tree.stack) else { return nil }
     return switch error {
     case .unknownController(let id):
       Suggestion.nearest(to: id.name, among: state.all.map(\.name))

@@ -59,7 +59,7 @@ extension ScenarioRun {
     case .modal: return router.present(.single(make), options)
     case .modalNavigation: return router.present(options, make: make)
     case .master where hasSplit:
-      return router.pushMaster(id: id?.entryID, options, make: make)
+      return router.pushMaster(id: id?.entryID, options) { make($0.seed) }
     case .detail where hasSplit:
       return router.pushDetail(id: id?.entryID, options, make: make)
     case .push, .master, .detail:

@@ -36,12 +36,12 @@ struct PlainModel: Hashable {
     levels = []
     var next: NodeID? = tree.root
     while let id = next, let node = tree[id] {
-      switch node.content {
-      case .stack(let state): levels.append(Level(names: state.all.map(\.name)))
-      case .single(let name): levels.append(Level(names: [name.name], isBare: true))
-      case .split(_, let pane, let detail):
-        guard levels.isEmpty, case .stack(let left)? = tree[pane]?.content,
-          case .stack(let right)? = tree[detail]?.content,
+      switch node.form {
+      case .stack, .single:
+        levels.append(Level(names: node.controllers.map(\.name), isBare: node.form == .single))
+      case .split:
+        let (pane, detail) = (node.children[0], node.children[1])
+        guard levels.isEmpty, let left = tree.stack(pane), let right = tree.stack(detail),
           tree[pane]?.presented == nil
         else { return nil }
         master = left.all.map(\.name)

@@ -245,7 +245,7 @@ extension TreePicture {
     func container(_ id: NodeID, level: Int) -> Container {
       guard let node = tree[id] else { preconditionFailure("A container is not in its tree") }
       let kind: Container.Kind =
-        switch node.content {
+        switch node.form {
         case .stack: .stack
         case .single: .controller
         case .tabs: .tabs
@@ -261,7 +261,7 @@ extension TreePicture {
         let label = kind == .tabs ? "tab \(index + 1)" : index == 0 ? "master" : "detail"
         return Branch(label, container(child, level: level + 1))
       }
-      if let id = node.presented, let kind = tree[id]?.presentation?.kind {
+      if let id = node.presented, let kind = tree[id]?.kind {
         let presented = container(id, level: level + 1)
         result.branches.append(Branch(kind.rawValue, presented, isPresentation: true))
       }

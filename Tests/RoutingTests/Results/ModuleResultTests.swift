@@ -17,14 +17,13 @@ import ViewStackCore
     _ app: Application, _ answers: Answers, _ route: (MasterDetailRouter) -> RoutingOutcome
   ) throws {
     let module = try #require(route(app["A"]).module)
-    let ticket = ResultTicket<String> { result in
+    app.window.deliverResult(of: module, as: String.self) { result in
       switch result {
       case .returned(let value): answers.given.append(value)
       case .dismissed(let how): answers.given.append("nothing: \(how)")
       case .refused(let refusal): answers.given.append("refused: \(refusal)")
       }
     }
-    app.window.deliverResult(of: module, to: ticket)
   }
 
   @Test func `a module that dismisses itself gives its value once`() throws {
@@ -35,13 +34,13 @@ import ViewStackCore
     router.setResult("blue")
     router.setResult("red")
     #expect(answers.given.isEmpty)
-    router.dismiss()
+    _ = router.dismiss()
     app.window.settle()
-    router.dismiss()
+    _ = router.dismiss()
     #expect(answers.given == ["red"])
   }
 
-  @Test func `whatever takes a module away, its ticket says how`() throws {
+  @Test func `whatever takes a module away, its receiver says how`() throws {
     let (app, answers) = (Application("A"), Answers())
     try open(app, answers) { $0.push { Page("B", $0) } }
     app.window.settle()
@@ -64,7 +63,7 @@ import ViewStackCore
     let (app, answers) = (Application("A"), Answers())
     try open(app, answers) { $0.push { Page("B", $0) } }
     app["B"].setResult(5)
-    app["B"].dismiss()
+    _ = app["B"].dismiss()
     #expect(answers.given == ["nothing: otherType"])
   }
 
@@ -93,21 +92,23 @@ import ViewStackCore
     }
     app.window.beginPeek(in: source, at: .zero)
     let frozen = try #require(module)
-    app.window.deliverResult(
-      of: frozen, to: ResultTicket<String> { answers.given.append($0.value ?? "nothing") })
+    app.window.deliverResult(of: frozen, as: String.self) {
+      answers.given.append($0.value ?? "nothing")
+    }
     #expect(answers.given.isEmpty)
     app.window.commitPeek()
     app["P"].setResult("peeked")
-    app["P"].dismiss()
+    _ = app["P"].dismiss()
     #expect(answers.given == ["peeked"])
   }
 
-  @Test func `a module that is gone already dismisses the ticket at once`() {
+  @Test func `a module that is gone already dismisses the receiver at once`() {
     let (app, answers) = (Application("A", "B"), Answers())
     let module = app["B"].module
-    app["B"].dismiss(.instant)
-    app.window.deliverResult(
-      of: module, to: ResultTicket<String> { answers.given.append($0.value ?? "nothing") })
+    _ = app["B"].dismiss(.instant)
+    app.window.deliverResult(of: module, as: String.self) {
+      answers.given.append($0.value ?? "nothing")
+    }
     #expect(answers.given == ["nothing"])
   }
 
@@ -130,7 +131,7 @@ import ViewStackCore
     #expect(app.tree == "[A B]")
     #expect(answers.given.isEmpty)
     app["B"].setResult("late")
-    app["B"].dismiss()
+    _ = app["B"].dismiss()
     app.window.settle()
     #expect(answers.given == ["late"])
   }

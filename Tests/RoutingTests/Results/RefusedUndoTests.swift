@@ -37,8 +37,7 @@ import ViewStackCore
     let app = Application("A")
     let module = try #require(app["A"].push(.instant, make: { Page("B", $0) }).module)
     var told: [String] = []
-    app.window.deliverResult(
-      of: module, to: ResultTicket<String> { told.append($0.value ?? "nothing") })
+    app.window.deliverResult(of: module, as: String.self) { told.append($0.value ?? "nothing") }
     let router = app["B"]
     router.setResult("blue")
     try swipe(app)

@@ -221,7 +221,7 @@ private final class Colour {
     }
     app.window.settle()
     #expect(results == [] && app.tree == "[home] > [palette]")
-    try palette(app).router.dismiss()
+    _ = try palette(app).router.dismiss()
     #expect(results == ["blue"])
   }
 

@@ -16,7 +16,7 @@ import ViewStackCore
 
   @Test func `a module that dismisses itself is named`() {
     let app = app()
-    app["M"].dismiss(.instant)
+    _ = app["M"].dismiss(.instant)
     #expect(app.recorder.routes == ["dismiss M"])
   }
 

@@ -55,9 +55,10 @@ import ViewStackCore
     let mail = ViewController("mail", size: Size(width: 320, height: 480))
     var prepared = 0
     var own: ModuleID?
-    let outcome = app["A"].presentEndpoint(mail) { _, seed in
+    let outcome = app["A"].present(as: .endpoint) { seed in
       prepared += 1
       own = seed.module
+      return mail
     }
     #expect(own == outcome.module)
     app.window.settle()
@@ -83,7 +84,7 @@ import ViewStackCore
     let listener = Listener()
     var seed = app["list"].seed
     seed.observer = listener
-    let router = MasterDetailRouter(seed)
+    let router = MasterDetailRouter(MasterDetailSeed(seed))
     let pushed = router.pushMaster { Page("folder", $0) }
     let shown = router.pushDetail { Page("figure", $0) }
     let presented = router.present(
@@ -135,7 +136,7 @@ import ViewStackCore
     app.window.settle()
     #expect(app.tree == "[A] > [N]")
     #expect(app.window.tree.position(of: app["N"].module) == .presented(over: "A"))
-    app["N"].dismiss()
+    _ = app["N"].dismiss()
     app.window.settle()
     #expect(app.tree == "[A]")
   }
@@ -173,7 +174,7 @@ import ViewStackCore
       }
       let module = try #require(outcome.module)
       #expect(app.window.module(marked: "mark \(index)") == module)
-      app["B"].dismiss(.instant)
+      _ = app["B"].dismiss(.instant)
       #expect(app.window.module(marked: "mark \(index)") == nil)
       if index == 0 { #expect(app.window.lifetime(of: module) == .destroyed) }
     }

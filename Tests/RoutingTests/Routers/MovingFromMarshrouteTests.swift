@@ -61,11 +61,14 @@ import ViewStackCore
   @Test func `an endpoint goes by its own module, and its history with it`() throws {
     let app = Application("A")
     var prepared = 0
-    let outcome = app["A"].presentEndpoint(ViewController("mail")) { _, _ in prepared += 1 }
+    let outcome = app["A"].present(as: .endpoint) { _ in
+      prepared += 1
+      return ViewController("mail")
+    }
     app.window.settle()
     let module = try #require(outcome.module)
     #expect(app.window.tree.controller(of: module) == "mail")
-    Router(app.window.seed(of: module)).dismiss()
+    _ = Router(app.window.seed(of: module)).dismiss()
     app.window.settle()
     #expect(app.tree == "[A]")
     #expect(prepared == 1)
@@ -82,7 +85,7 @@ import ViewStackCore
     let listener = Listener()
     var seed = app["list"].seed
     seed.observer = listener
-    let router = MasterDetailRouter(seed)
+    let router = MasterDetailRouter(MasterDetailSeed(seed))
     let pushed = router.pushDetail { Page("next", $0) }
     app.window.settle()
     let shown = app["next"].present(
@@ -134,7 +137,7 @@ import ViewStackCore
     app["M"].setRoot { Page("N", $0) }
     app.window.settle()
     #expect(app.tree == "[A] > [N]")
-    app["N"].dismiss()
+    _ = app["N"].dismiss()
     app.window.settle()
     #expect(app.tree == "[A]")
   }
@@ -160,7 +163,7 @@ import ViewStackCore
   @Test func `a distance to where nothing leads is nil`() throws {
     let app = Application("A", "B")
     let gone = app["B"].module
-    app["B"].dismiss()
+    _ = app["B"].dismiss()
     app.window.settle()
     #expect(app.window.distance(from: gone, to: app["A"]) == nil)
   }

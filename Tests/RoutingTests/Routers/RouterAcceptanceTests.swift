@@ -23,7 +23,7 @@ import ViewStackCore
     #expect(app.recorder.steps == ["pop D -> B"])
 
     app.recorder.forget()
-    app["B"].dismiss()
+    _ = app["B"].dismiss()
     app.window.settle()
     #expect(app.tree == "[A]")
     #expect(app.recorder.steps == ["pop B -> A"])
@@ -121,7 +121,7 @@ import ViewStackCore
       .split("split", master: .stack { Page("list", $0) }, detail: .stack { Page("article", $0) }))
     app.window.settle()
     #expect(app["list"].module == app["article"].module)
-    app["article"].dismiss()
+    _ = app["article"].dismiss()
     app.window.settle()
     #expect(app.tree == "[A]")
   }
@@ -129,7 +129,7 @@ import ViewStackCore
   @Test func `44: dismissing twice does nothing the second time, and says so once`() {
     let app = Application("A", "B")
     let router = app["B"]
-    router.dismiss()
+    _ = router.dismiss()
     app.window.settle()
     app.recorder.forget()
     #expect(router.dismiss() == .refused(.moduleIsGone(router.module)))

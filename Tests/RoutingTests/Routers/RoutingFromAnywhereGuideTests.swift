@@ -66,9 +66,10 @@ private final class Rules: RoutingDelegate {
     }
     router.push(id: "cart", TransitionOptions(style: FadeStyle()), make: screen("cart"))
     window.settle()
-    router.presentPopover(
-      from: .barItem("filter", Rect(x: 960, y: 0, width: 44, height: 44)),
-      size: Size(width: 240, height: 300), make: screen("filter"))
+    router.present(
+      as: .popover(
+        from: .barItem("filter", Rect(x: 960, y: 0, width: 44, height: 44)),
+        size: Size(width: 240, height: 300)), make: screen("filter"))
     window.settle()
     // Below the item; its middle, 982, would put the right edge past 1024.
     let layer = window.presentFrame.layers.last
@@ -76,9 +77,7 @@ private final class Rules: RoutingDelegate {
     router.present(
       .split("settings", master: .stack(screen("sections")), detail: .stack(screen("section"))))
     window.settle()
-    router.presentEndpoint(ViewController("mail")) { mail, _ in
-      mail.view.alpha = 1
-    }
+    router.present(ViewController("mail"), as: .endpoint)
     window.settle()
     #expect(
       window.tree.description
@@ -112,14 +111,14 @@ private final class Rules: RoutingDelegate {
         [
           .stack { seed in AppScreen("home", Router(seed)) },
           .split(
-            "mail", master: .stack { seed in AppScreen("list", MasterDetailRouter(seed)) },
-            detail: .stack { seed in AppScreen("message", MasterDetailRouter(seed)) }),
+            "mail", master: { seed in AppScreen("list", MasterDetailRouter(seed)) },
+            detail: { seed in AppScreen("message", Router(seed)) }),
         ]))
     #expect("\(window.tree)" == "tabs{*[home] mail{[list] | [message]}}")
     window.selectTab(1, of: window.rootRouter.module)
     let list = try #require(window.controller("list") as? AppScreen)
     let router = try #require(list.router as? MasterDetailRouter)
-    router.pushDetail { seed in AppScreen("attachment", MasterDetailRouter(seed)) }
+    router.pushDetail { seed in AppScreen("attachment", Router(seed)) }
     window.settle()
     #expect("\(window.tree)" == "tabs{[home] *mail{[list] | [message attachment]}}")
   }

@@ -13,9 +13,12 @@ final class Page: ViewController {
   var hooks: [String] = []
 
   init(_ name: ControllerID, _ seed: RouterSeed) {
-    router = MasterDetailRouter(seed)
+    router = MasterDetailRouter(MasterDetailSeed(seed))
     super.init(name, size: Size(width: 320, height: 480))
   }
+
+  /// Creates the page of a module in a master.
+  convenience init(_ name: ControllerID, _ seed: MasterDetailSeed) { self.init(name, seed.seed) }
 
   override func willShow(_ step: TransitionStep, in stack: ViewStack) { hooks.append("willShow") }
   override func didShow(_ step: TransitionStep, in stack: ViewStack) { hooks.append("didShow") }
@@ -62,7 +65,7 @@ final class Application {
 
   /// The router of a page in the tree.
   subscript(_ name: ControllerID) -> MasterDetailRouter {
-    page(name)?.router ?? MasterDetailRouter(strayed)
+    page(name)?.router ?? MasterDetailRouter(MasterDetailSeed(strayed))
   }
 
   /// The seed of a module that is in no tree.

@@ -17,10 +17,8 @@ import ViewStackCore
     var homes: [RequestHome] = [.root, .module(stranger)]
     homes += Set(names.compactMap(tree.module(of:))).sorted { $0.number < $1.number }
       .map { .module($0) }
-    for node in nodes {
-      if case .split = node.content {
-        homes += [.pane(0, of: node.module), .pane(1, of: node.module)]
-      }
+    for node in nodes where node.form == .split {
+      homes += [.pane(0, of: node.module), .pane(1, of: node.module)]
     }
     let one = Blueprint.stack([new])
     let two = Blueprint.single("other", ModuleID(number: 902))

@@ -119,7 +119,7 @@ struct TreeChangeLaws {
     case .undo(.module): return (withModule(request.home, home, tree), [])
     case .undo(.top):
       let stack = top(of: home, tree).flatMap { tree[$0] }
-      guard case .stack? = stack?.content else { return ([], []) }
+      guard stack?.form == .stack else { return ([], []) }
       return (Set(stack?.controllers.dropFirst().suffix(1) ?? []), [])
     case .select: return ([], [])
     case .replaceAll(let blueprint, _, let presented):
@@ -190,9 +190,7 @@ struct TreeChangeLaws {
     }
     // The first of a pane takes the split along.
     var whole = own
-    while case .inside(let outer, index: _) = tree[whole]?.place,
-      case .split = tree[outer]?.content
-    {
+    while case .inside(let outer, index: _) = tree[whole]?.place, tree[outer]?.form == .split {
       whole = outer
     }
     guard case .presented = tree[whole]?.place else { return [] }
@@ -222,10 +220,12 @@ struct TreeChangeLaws {
       guard let same = after[id] else { continue }
       // A module is popped from the stack in which it stands.
       let isStack = tree.node(at: request.home) == id || id == change.target
-      if same.content != node.content && !isStack && !Self.isDismissal(request) {
+      let isSame =
+        same.form == node.form && same.entries == node.entries && same.children == node.children
+      if !isSame && !isStack && !Self.isDismissal(request) {
         return "\(id) is another, and has nothing to do with it"
       }
-      if same.place != node.place || same.presentation != node.presentation {
+      if same.place != node.place || same.kind != node.kind || same.frame != node.frame {
         return "\(id) is somewhere else"
       }
       if let presented = same.presented, presented != node.presented, id != change.target {

@@ -11,7 +11,7 @@ import ViewStackCore
     let app = Application("A")
     app["A"].present(.instant) { Page("M", $0) }
     let gone = try #require(app.window.tree.node(of: ControllerID("M")))
-    app["M"].dismiss(.instant)
+    _ = app["M"].dismiss(.instant)
     #expect(app.window.tree[gone] == nil && app.window.tree.node(at: .container(gone)) == nil)
     app["A"].present(.instant) { Page("N", $0) }
     let new = try #require(app.window.tree.node(of: ControllerID("N")))
@@ -25,7 +25,7 @@ import ViewStackCore
     let app = Application("A")
     app["A"].present(.instant) { Page("M", $0) }
     app["M"].present(.instant) { Page("N", $0) }
-    app["M"].dismiss(.instant)
+    _ = app["M"].dismiss(.instant)
     app["A"].present(
       .split("split", master: .stack { Page("list", $0) }, detail: .stack { Page("article", $0) }),
       .instant)
@@ -47,7 +47,7 @@ import ViewStackCore
     try app.window.stack.setControllers(
       ["A", "O", "P"].map { try #require(app.page($0)) }, .instant)
     #expect(app.tree == "[A] > [O] > [P]")
-    app["O"].dismiss(.instant)
+    _ = app["O"].dismiss(.instant)
     app["A"].present(.instant) { Page("X", $0) }
     #expect(app.tree == "[A] > [X]" && app.window.tree.contradictions == [])
     #expect(app.window.tree.frontmost == "X")
@@ -147,7 +147,7 @@ import ViewStackCore
     var without = tree
     #expect(try without.apply(edit(true))?.effect == TreeChange.Effect.none)
     #expect(without.description == "[A]")
-    app["M"].dismiss(.instant)
+    _ = app["M"].dismiss(.instant)
     #expect(try app.window.tree.change(for: edit(true)) == nil)
   }
 }

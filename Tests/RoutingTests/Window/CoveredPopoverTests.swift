@@ -8,9 +8,11 @@ import ViewStackCore
 /// Popovers, what covers them, and where they are.
 @Suite struct CoveredPopoverTests {
   private func popover(_ app: Application, _ options: TransitionOptions = .instant) {
-    app["A"].presentPopover(
-      .single { Page("P", $0) }, from: .rect(Rect(x: 200, y: 40, width: 40, height: 20)),
-      size: Size(width: 200, height: 150), options)
+    app["A"].present(
+      .single { Page("P", $0) },
+      as: .popover(
+        from: .rect(Rect(x: 200, y: 40, width: 40, height: 20)), size: Size(width: 200, height: 150)
+      ), options)
   }
 
   @Test func `a modal over a popover covers it and what is below`() {
@@ -26,7 +28,7 @@ import ViewStackCore
     #expect(app.page("P")?.hooks == ["willShow", "didShow", "willHide", "didHide"])
     #expect(app.window.shownControllers == ["M"])
     #expect(app.window.presentFrame.layers.map(\.name) == ["M"])
-    app["M"].dismiss()
+    _ = app["M"].dismiss()
     app.window.settle()
     #expect(app.page("A")?.hooks.suffix(2) == ["willShow", "didShow"])
     #expect(app.page("P")?.hooks.suffix(2) == ["willShow", "didShow"])
@@ -75,14 +77,14 @@ import ViewStackCore
     let node = try #require(app.window.tree.node(of: ControllerID("P")))
     // Its middle is the source's, 220.
     #expect(
-      app.window.tree[node]?.presentation?.frame == Rect(x: 120, y: 60, width: 200, height: 150))
+      app.window.tree[node]?.frame == Rect(x: 120, y: 60, width: 200, height: 150))
     try app.window.resize(to: Size(width: 300, height: 100))
     // At the right edge, in the 40 points above or below what it points to: these are equal.
     let frame = Rect(x: 100, y: 60, width: 200, height: 40)
-    #expect(app.window.tree[node]?.presentation?.frame == frame)
+    #expect(app.window.tree[node]?.frame == frame)
     let (stack, origin) = app.window.stack(under: Point(x: 150, y: 70))
     #expect(stack.current?.id == "P" && stack.size == frame.size && origin == frame.origin)
     try app.window.resize(to: Size(width: 480, height: 320))
-    #expect(app.window.tree[node]?.presentation?.frame?.size == Size(width: 200, height: 150))
+    #expect(app.window.tree[node]?.frame?.size == Size(width: 200, height: 150))
   }
 }

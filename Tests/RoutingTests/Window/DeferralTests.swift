@@ -160,9 +160,11 @@ import ViewStackCore
 
   @Test func `a completion waits for all that goes to come to rest`() {
     let app = Application("A", "B")
-    app["A"].presentPopover(
-      .single { Page("P", $0) }, from: .rect(Rect(x: 100, y: 40, width: 40, height: 20)),
-      size: Size(width: 200, height: 150), .instant)
+    app["A"].present(
+      .single { Page("P", $0) },
+      as: .popover(
+        from: .rect(Rect(x: 100, y: 40, width: 40, height: 20)), size: Size(width: 200, height: 150)
+      ), .instant)
     var times: [Duration] = []
     // The popover fades for .3 s, the page goes for a second.
     app.window.configuration.duration = .seconds(1)

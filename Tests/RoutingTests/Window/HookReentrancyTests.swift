@@ -59,7 +59,7 @@ import ViewStackCore
     app["list"].present { Page("M", $0) }
     app.window.settle()
     #expect(app.tree == "split{[list] > [M] | [article a b]}")
-    app["M"].dismiss()
+    _ = app["M"].dismiss()
     app.window.settle()
     #expect(app.window.presentFrame.layers.map(\.name) == ["split", "list", "b"])
   }

@@ -13,7 +13,7 @@ final class Actor: ViewController {
   var actions: [Hook: () -> Void] = [:]
 
   init(_ name: ControllerID, _ seed: RouterSeed) {
-    router = MasterDetailRouter(seed)
+    router = MasterDetailRouter(MasterDetailSeed(seed))
     super.init(name, size: Size(width: 320, height: 480))
   }
 
@@ -118,7 +118,7 @@ final class Actor: ViewController {
       .split("split", master: .stack { Page("list", $0) }, detail: .stack { Actor("article", $0) }))
     app.window.settle()
     let article = try #require(app.window.controller("article") as? Actor)
-    article.actions[.willHide] = { [unowned article] in article.router.dismiss() }
+    article.actions[.willHide] = { [unowned article] in _ = article.router.dismiss() }
     var next: Actor?
     article.router.pushDetail { seed in
       let actor = Actor("next", seed)
@@ -155,7 +155,7 @@ final class Actor: ViewController {
     article.router.pushDetail(.instant) { Actor("next", $0) }
     let next = try #require(app.window.controller("next") as? Actor)
     app["home"].present(.single { Page("cover", $0) }, .instant)
-    app["cover"].dismiss()
+    _ = app["cover"].dismiss()
     #expect(app.window.isMoving)
     let under = app.window.stack(under: Point(x: 700, y: 100))
     let gesture = SwipeGesture(under.stack)

@@ -57,7 +57,7 @@ import ViewStackCore
     app["home"].present(
       .split("split", master: .stack { Page("list", $0) }, detail: .stack { Page("article", $0) }))
     app.window.settle()
-    app["list"].dismiss()
+    _ = app["list"].dismiss()
     app.window.advance(by: .milliseconds(100))
     let names = app.window.presentFrame.layers.map(\.name)
     #expect(names == ["home", "split", "list", "article"])

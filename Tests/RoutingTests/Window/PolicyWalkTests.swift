@@ -32,9 +32,10 @@ import ViewStackTesting
       case 0, 1, 2: page.router.push { Page(name, $0) }
       case 3: page.router.present { Page(name, $0) }
       case 4:
-        page.router.presentPopover(
-          from: .rect(Rect(x: 100, y: 100, width: 40, height: 40)),
-          size: Size(width: 200, height: 200), make: { Page(name, $0) })
+        page.router.present(
+          as: .popover(
+            from: .rect(Rect(x: 100, y: 100, width: 40, height: 40)),
+            size: Size(width: 200, height: 200)), make: { Page(name, $0) })
       case 5:
         owed += 1
         page.router.dismiss { _ in told += 1 }

@@ -150,9 +150,10 @@ private struct Walk {
     last = "popover \(name) from \(page)"
     let top = model.top(of: node)
     let isHidden = model.info(top)?.isHidden ?? true
-    let outcome = router.presentPopover(
-      from: .rect(Rect(x: 100, y: 100, width: 40, height: 40)),
-      size: Size(width: 200, height: 200), make: make(name))
+    let outcome = router.present(
+      as: .popover(
+        from: .rect(Rect(x: 100, y: 100, width: 40, height: 40)),
+        size: Size(width: 200, height: 200)), make: make(name))
     done.insert("popover")
     if isPerformed(outcome) { model.present(TreeModel.Node(.stack, [name]), from: top) }
     expect(isPerformed(outcome) != isHidden)

@@ -12,8 +12,7 @@ import Testing
 @Suite struct RequestTests {
   private func ids(_ app: Application) -> [String] {
     app.window.tree.subtree(app.window.tree.root).flatMap { id -> [String] in
-      guard case .stack(let state) = app.window.tree[id]?.content else { return [] }
-      return state.entries.compactMap { $0.entryID?.rawValue }
+      app.window.tree.stack(id)?.entries.compactMap { $0.entryID?.rawValue } ?? []
     }
   }
 
@@ -42,7 +41,7 @@ import Testing
     #expect(
       app["A"].push(.instant) { Page("C", $0) } == .refused(.noStack("M")))
     #expect(app.tree == "[A B] > (M)")
-    app["M"].dismiss(.instant)
+    _ = app["M"].dismiss(.instant)
     app["A"].push(.instant) { Page("C", $0) }
     #expect(app.window.stack.state.all == ["A", "B", "C"])
   }
@@ -63,9 +62,11 @@ import Testing
     throws
   {
     let app = Application("A")
-    app["A"].presentPopover(
-      .single { Page("P", $0) }, from: .rect(Rect(x: 10, y: 10, width: 10, height: 10)),
-      size: Size(width: 50, height: 50), .instant)
+    app["A"].present(
+      .single { Page("P", $0) },
+      as: .popover(
+        from: .rect(Rect(x: 10, y: 10, width: 10, height: 10)), size: Size(width: 50, height: 50)),
+      .instant)
     try app.window.stack.push(ViewController("P"), .instant)
     #expect(app.tree == "[A P#2] > (P)")
     #expect(app.window.stack.state.all == ["A", "P#2"])

@@ -85,7 +85,7 @@ import ViewStackCore
     }
     _ = app.window.selectTab(1, of: tabs)
     app["B"].push(.instant) { Page("C", $0) }
-    app["C"].dismiss(.instant)
+    _ = app["C"].dismiss(.instant)
     _ = app.window.selectTab(0, of: tabs)
     #expect(steps == ["tab B", "C", "B", "tab editor"])
   }

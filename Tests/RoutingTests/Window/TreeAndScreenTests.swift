@@ -77,7 +77,7 @@ import ViewStackCore
     let app = Application("A")
     app.window.configuration.interruption = .queue
     app["A"].present { Page("M", $0) }
-    app["M"].dismiss()
+    _ = app["M"].dismiss()
     let page = ViewController("X")
     #expect(try app.window.perform(.push([StackEntry("X")]), inserting: [page]) == .deferred)
     app.window.settle()
@@ -101,10 +101,12 @@ import ViewStackCore
 
   @Test func `a modal that comes when a popover has gone at once covers the page`() {
     let app = Application("A")
-    app["A"].presentPopover(
-      .single { Page("P", $0) }, from: .rect(Rect(x: 10, y: 10, width: 10, height: 10)),
-      size: Size(width: 50, height: 50), .instant)
-    app["P"].dismiss(.instant)
+    app["A"].present(
+      .single { Page("P", $0) },
+      as: .popover(
+        from: .rect(Rect(x: 10, y: 10, width: 10, height: 10)), size: Size(width: 50, height: 50)),
+      .instant)
+    _ = app["P"].dismiss(.instant)
     app["A"].present(.single { Page("M", $0) }, .instant)
     #expect(app.page("A")?.hooks == ["willShow", "didShow", "willHide", "didHide"])
     #expect(screen(app) == ["M"])
@@ -112,12 +114,14 @@ import ViewStackCore
 
   @Test func `a modal over a popover leaves as it came when the popover is dismissed`() {
     let app = Application("A")
-    app["A"].presentPopover(
-      .single { Page("P", $0) }, from: .rect(Rect(x: 10, y: 10, width: 10, height: 10)),
-      size: Size(width: 50, height: 50), .instant)
+    app["A"].present(
+      .single { Page("P", $0) },
+      as: .popover(
+        from: .rect(Rect(x: 10, y: 10, width: 10, height: 10)), size: Size(width: 50, height: 50)),
+      .instant)
     app["A"].present(.single { Page("M", $0) }, .instant)
     app.recorder.forget()
-    app["P"].dismiss()
+    _ = app["P"].dismiss()
     app.window.advance(by: .milliseconds(100))
     let cover = app.window.presentFrame.layers.last { $0.controller == "M" }
     #expect(cover?.frame.x == 0, "a sheet leaves downwards")
@@ -184,9 +188,11 @@ import ViewStackCore
     app["A"].present(.single { Page("M", $0) }, .instant)
     let tree = app.window.tree
     let other = Application("X")
-    other["X"].presentPopover(
-      .single { Page("P", $0) }, from: .rect(Rect(x: 10, y: 10, width: 10, height: 10)),
-      size: Size(width: 50, height: 50), .instant)
+    other["X"].present(
+      .single { Page("P", $0) },
+      as: .popover(
+        from: .rect(Rect(x: 10, y: 10, width: 10, height: 10)), size: Size(width: 50, height: 50)),
+      .instant)
     other.window.restore(tree) { Page($0, $1) }
     #expect(other.window.presentFrame.layers.compactMap { $0.controller?.name } == ["M"])
     #expect(other.window.stack.state.all == ["A", "M"])
@@ -204,7 +210,7 @@ import ViewStackCore
     #expect(app.tree == "[A] > [N]")
     #expect(app.window.tree.contradictions.isEmpty)
     #expect(app.window.tree.position(of: n.router.module) == .presented(over: "A"))
-    n.router.dismiss()
+    _ = n.router.dismiss()
     app.window.settle()
     #expect(app.tree == "[A]")
   }

@@ -23,8 +23,9 @@ import ViewStackCore
   @Test func `a controller of another stack is refused before the tree changes`() throws {
     let app = Application("A")
     app.window.configuration.interruption = .reject
-    app["A"].presentPopover(
-      from: .rect(Rect(x: 10, y: 20, width: 30, height: 40)), size: Size(width: 50, height: 60),
+    app["A"].present(
+      as: .popover(
+        from: .rect(Rect(x: 10, y: 20, width: 30, height: 40)), size: Size(width: 50, height: 60)),
       .instant
     ) { Page("P", $0) }
     // The lowest stack of views moves; that of the popover rests.
@@ -41,12 +42,12 @@ import ViewStackCore
   @Test func `a page of the name of one that is on its way off has another name`() {
     let app = Application("A")
     app["A"].push(.instant) { Page("B", $0) }
-    app["B"].dismiss()
+    _ = app["B"].dismiss()
     app["A"].push { Page("B", $0) }
     app.window.settle()
     #expect(app.tree == "[A B#2]")
     #expect(app.window.stack.state.all == ["A", "B#2"])
-    app["B#2"].dismiss()
+    _ = app["B#2"].dismiss()
     app.window.configuration.interruption = .retarget
     app["A"].push { Page("B", $0) }
     #expect(app.tree == "[A B]")

@@ -122,9 +122,11 @@ import ViewStackCore
   @Test func `a popover is shown over what stays on screen, and both are told the truth`() throws {
     let app = Application("A")
     app.recorder.forget()
-    app["A"].presentPopover(
-      .single { Page("P", $0) }, from: .rect(Rect(x: 100, y: 40, width: 40, height: 20)),
-      size: Size(width: 200, height: 150))
+    app["A"].present(
+      .single { Page("P", $0) },
+      as: .popover(
+        from: .rect(Rect(x: 100, y: 40, width: 40, height: 20)), size: Size(width: 200, height: 150)
+      ))
     app.window.settle()
     let frame = app.window.presentFrame
     #expect(frame.layers.map(\.name) == ["A", "P"])
@@ -169,11 +171,13 @@ import ViewStackCore
   @Test func `a popover fades as the style fade does`() {
     func fade(_ options: TransitionOptions) -> [Frame] {
       let app = Application("A")
-      app["A"].presentPopover(
-        .single { Page("P", $0) }, from: .rect(Rect(x: 10, y: 20, width: 30, height: 40)),
-        size: Size(width: 50, height: 60), options)
+      app["A"].present(
+        .single { Page("P", $0) },
+        as: .popover(
+          from: .rect(Rect(x: 10, y: 20, width: 30, height: 40)), size: Size(width: 50, height: 60)),
+        options)
       app.window.settle()
-      app["P"].dismiss(options)
+      _ = app["P"].dismiss(options)
       app.window.settle()
       return app.recorder.frames
     }
@@ -188,7 +192,7 @@ import ViewStackCore
     app["list"].present(.single { Page("M", $0) })
     app.window.settle()
     try app.window.resize(to: Size(width: 600, height: 800))
-    app["M"].dismiss()
+    _ = app["M"].dismiss()
     app.window.settle()
     let frame = app.window.presentFrame
     // The master takes at most four tenths.
@@ -202,7 +206,7 @@ import ViewStackCore
     app["figure"].present(.single { Page("M", $0) }, .instant)
     app.recorder.forget()
     app.page("figure")?.hooks = []
-    app["figure"].dismiss()
+    _ = app["figure"].dismiss()
     app.window.settle()
     #expect(app.window.presentFrame.layers.map(\.name) == ["split", "list", "article"])
     #expect(app.page("article")?.hooks.suffix(2) == ["willShow", "didShow"])

@@ -11,7 +11,7 @@ private final class Editor: ViewController {
   var held: [HeldRemoval] = []
 
   init(_ name: ControllerID, _ seed: RouterSeed) {
-    router = MasterDetailRouter(seed)
+    router = MasterDetailRouter(MasterDetailSeed(seed))
     super.init(name, size: Size(width: 320, height: 480))
     preventsRemoval = true
   }

@@ -57,10 +57,10 @@ import ViewStackTesting
     #expect(shop.app.tree.hasPrefix("tabs{[a b] *split{[c d]"))
     #expect(shop.made == ["n", "q"])
     for level in shop.window.shownControllers { #expect(["n", "q"].contains(level.name)) }
-    shop.app["n"].dismiss()
+    _ = shop.app["n"].dismiss()
     shop.settle()
     #expect(shop.made == ["n", "q", "m"])
-    shop.app["m"].dismiss()
+    _ = shop.app["m"].dismiss()
     shop.settle()
     // Both panes of the split come on screen together.
     #expect(Set(shop.made[3...]) == ["d", "e"])
@@ -108,7 +108,7 @@ import ViewStackTesting
     #expect(page != nil && shop.made == ["top", "profile"])
     #expect(page === shop.window.controller("profile#2"))
     #expect(page.map(stack.name) == "profile#2")
-    shop.app["top"].dismiss(.instant)
+    _ = shop.app["top"].dismiss(.instant)
     shop.settle()
     #expect(stack.current === page && page.map(stack.name) == "profile#2")
   }
@@ -138,15 +138,15 @@ import ViewStackTesting
     #expect(shop.app.tree == "[a b]")
   }
 
-  @Test func `a page that was never made leaves: its ticket is dismissed once`() throws {
+  @Test func `a page that was never made leaves: its receiver is dismissed once`() throws {
     let shop = Shop()
     shop.window.setRoot(shop.stack("a"))
     let module = try #require(
       shop.window.present(shop.stack("b", "c"), in: .root, .instant).module)
     var departures: [ModuleDeparture] = []
-    shop.window.deliverResult(
-      of: module,
-      to: ResultTicket<String> { if case .dismissed(let how) = $0 { departures.append(how) } })
+    shop.window.deliverResult(of: module, as: String.self) {
+      if case .dismissed(let how) = $0 { departures.append(how) }
+    }
     #expect(shop.window.lifetime(of: module) == .attached && shop.made == ["a", "c"])
     shop.window.rootRouter.popToSelf()
     shop.settle()

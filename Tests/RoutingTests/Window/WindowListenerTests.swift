@@ -140,7 +140,7 @@ import ViewStackTesting
       let log = EventLog(app.window)
       app.window.settle()
       #expect(log.violations(atRest: app.window) == [])
-      app["modal"].dismiss()
+      _ = app["modal"].dismiss()
       app.window.advance(by: .milliseconds(wait))
       let later = EventLog(app.window)
       app.window.settle()
@@ -166,7 +166,7 @@ import ViewStackTesting
     #expect(told == ["willPush c", "didPush c"] && changes == 1)
     observation.cancel()
     changing.cancel()
-    app["c"].dismiss(.instant)
+    _ = app["c"].dismiss(.instant)
     #expect(told.count == 2 && changes == 1)
   }
 

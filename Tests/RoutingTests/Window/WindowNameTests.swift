@@ -25,7 +25,7 @@ import ViewStackCore
     let page = try #require(app.page("login#2"))
     #expect(page.id == "login" && app.window.name(of: page) == "login#2")
     #expect(app.recorder.routes.suffix(2) == ["present login", "present login#2"])
-    page.router.dismiss(.instant)
+    _ = page.router.dismiss(.instant)
     #expect(app.tree == "[A] > [login]")
     #expect(app.recorder.routes.last == "dismiss login#2")
     #expect(app.window.name(of: page) == nil)
@@ -40,7 +40,7 @@ import ViewStackCore
     // It keeps its name while it is there, and the number is free again when it has gone.
     app["profile#2"].popToSelf(.instant)
     #expect(app.tree == "[home profile profile#2]")
-    app["profile"].dismiss(.instant)
+    _ = app["profile"].dismiss(.instant)
     app["home"].push(.instant) { Page("profile", $0) }
     #expect(app.tree == "[home profile]")
   }
@@ -56,7 +56,7 @@ import ViewStackCore
 
     let other = Application("home", "profile", "profile", "profile")
     let second = try #require(other.page("profile#2"))
-    other["profile#3"].dismiss(.instant)
+    _ = other["profile#3"].dismiss(.instant)
     try other.window.stack.setControllers([other.window.stack.controllers[0], second], .instant)
     #expect(other.tree == "[home profile#2]")
     #expect(other.window.controller("profile") === second)
@@ -108,7 +108,7 @@ import ViewStackCore
         .instant)
     }
     #expect(app.tree == "[A] > split{[list] | [text] > split#2{[list#2] | [text#2]}}")
-    app["list#2"].dismiss(.instant)
+    _ = app["list#2"].dismiss(.instant)
     #expect(app.tree == "[A] > split{[list] | [text]}")
   }
 
@@ -150,7 +150,7 @@ import ViewStackCore
     app["A"].push { Page("profile", $0) }
     app["A"].push { Page("profile", $0) }
     app["A"].push { Page("profile", $0) }
-    app.page("profile")?.router.dismiss()
+    _ = app.page("profile")?.router.dismiss()
     app.window.settle()
     // The dismissal waited behind the pushes, and took all three.
     #expect(app.tree == "[A]")
@@ -163,13 +163,13 @@ import ViewStackCore
     let app = Application("A", "B")
     app.window.configuration.interruption = .retarget
     let b = try #require(app.page("B"))
-    b.router.dismiss()
+    _ = b.router.dismiss()
     app.window.advance(by: .milliseconds(50))
     app["A"].push { Page("B", $0) }
     #expect(app.tree == "[A B#2]")
     #expect(app.window.stack.name(of: b) == "B")
     app.window.settle()
-    app["B#2"].dismiss(.instant)
+    _ = app["B#2"].dismiss(.instant)
     app["A"].push(.instant) { Page("B", $0) }
     #expect(app.tree == "[A B]")
   }
@@ -181,7 +181,7 @@ import ViewStackCore
       .split(
         "split", master: .stack { Page("list", $0) }, detail: .stack { Page("text", $0) }))
     app["list"].pushMaster(.instant) { Page("profile", $0) }
-    app["profile"].dismiss()
+    _ = app["profile"].dismiss()
     app.window.settle()
     app["text"].pushDetail(.instant) { Page("profile", $0) }
     #expect(app.tree == "split{[list] | [text profile#2]}")
@@ -189,7 +189,7 @@ import ViewStackCore
     try app.window.stack(showing: list)?.unpop(.instant)
     #expect(app.tree == "split{[list profile] | [text profile#2]}")
     // On its own stack it would not be brought back after a push.
-    app["profile"].dismiss()
+    _ = app["profile"].dismiss()
     app.window.settle()
     app["list"].pushMaster(.instant) { Page("profile", $0) }
     #expect(app.tree == "split{[list profile] | [text profile#2]}")
@@ -199,7 +199,7 @@ import ViewStackCore
     let app = Application("profile")
     let first = app["profile"].push(.instant) { Page("profile", $0) }
     let page = try #require(app.page("profile#2"))
-    page.router.dismiss(.instant)
+    _ = page.router.dismiss(.instant)
     #expect(app.window.detachedModules.map(\.module) == [first.module])
     app.window.setRoot(.stack { Page("root", $0) })
     let again = app["root"].push(.instant) { _ in page }
@@ -217,21 +217,24 @@ import ViewStackCore
     for name: ControllerID in ["A", "profile"] {
       guard let module = app[name].push(.instant, make: { Page("profile", $0) }).module
       else { continue }
-      app.window.deliverResult(
-        of: module, to: ResultTicket<String> { results.append("\(name): \($0.value ?? "none")") })
+      app.window.deliverResult(of: module, as: String.self) {
+        results.append("\(name): \($0.value ?? "none")")
+      }
     }
     app["profile"].setResult("first")
     app["profile#2"].setResult("second")
-    app["profile#2"].dismiss(.instant)
+    _ = app["profile#2"].dismiss(.instant)
     #expect(results == ["profile: second"])
-    app["profile"].dismiss(.instant)
+    _ = app["profile"].dismiss(.instant)
     #expect(results == ["profile: second", "A: first"])
   }
 
   @Test func `what a covered twin asks for comes on top, and an undo names who leaves`() throws {
     final class Listener: RoutingDelegate {
       var undone: [String] = []
-      func didUndo(_ plan: UndoPlan, in window: RoutingWindow) { undone.append("\(plan)") }
+      func didPerform(_ request: RoutingRequest, in window: RoutingWindow) {
+        if case .undo(let plan) = request.kind { undone.append("\(plan)") }
+      }
     }
     let app = Application("profile")
     let listener = Listener()

@@ -35,9 +35,11 @@ import ViewStackCore
 
   @Test func `a presentation is hit in front of what it covers`() throws {
     let app = Application.split(resizes: true)
-    app["article"].presentPopover(
-      .single { Page("P", $0) }, from: .rect(Rect(x: 500, y: 0, width: 40, height: 40)),
-      size: Size(width: 100, height: 50), .instant)
+    app["article"].present(
+      .single { Page("P", $0) },
+      as: .popover(
+        from: .rect(Rect(x: 500, y: 0, width: 40, height: 40)), size: Size(width: 100, height: 50)),
+      .instant)
     // In the middle under the source: from 470 on, and 50 high.
     #expect(hit(app, 480, 45) == "P 10.0,5.0")
     #expect(hit(app, 480, 95) == "article 160.0,95.0")
@@ -105,10 +107,10 @@ import ViewStackCore
     ]
     let source = try #require(app.window.popoverSource(article, named: "cart"))
     #expect(source.rect == Rect(x: 920, y: 10, width: 40, height: 30))
-    app["article"].presentPopover(
+    app["article"].present(
       .single {
         Page("P", $0)
-      }, from: source, size: Size(width: 100, height: 50), .instant)
+      }, as: .popover(from: source, size: Size(width: 100, height: 50)), .instant)
     let popover = try #require(app.page("P"))
     // Its middle is the cart's, 940.
     #expect(app.window.frame(of: popover)?.origin == Point(x: 890, y: 40))

@@ -92,7 +92,7 @@ import ViewStackCore
     }
     let tabs = ModuleShape.tabs("tabs", [.stack { Page("B", $0) }, .stack { leaver("C", $0) }])
     app["A"].present(tabs, .instant)
-    app["B"].dismiss(.instant)
+    _ = app["B"].dismiss(.instant)
     app.window.tree.module(of: ControllerID("tabs")).map {
       _ = Router(app.window.seed(of: $0)).dismiss(.instant)
     }

@@ -51,7 +51,7 @@ struct Pages {
     }
     return page(
       ControllerID("Use \(name.name)"), .ink,
-      end: button("Done", "flat") { router.dismiss() },
+      end: button("Done", "flat") { _ = router.dismiss() },
       [.text("A modal with a separate stack. It leaves as a whole.", "dimmed"), list])
   }
 
@@ -68,7 +68,7 @@ struct Pages {
     end: Widget? = nil, _ children: [Widget]
   ) -> Page {
     let back = back.map { back in
-      button("‹ \(back.text)", "flat") { back.router.dismiss() }
+      button("‹ \(back.text)", "flat") { _ = back.router.dismiss() }
     }
     let header = Widget.header(.label(name.name, "heading"), start: back, end: end)
     let body = Widget.column(spacing: 12, children).styled("body")

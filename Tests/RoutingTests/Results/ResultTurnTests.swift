@@ -5,29 +5,26 @@ import Routing
 import Testing
 import ViewStackCore
 
-/// Tickets of modules that leave in the middle of something.
-@Suite struct TicketTurnTests {
-  @Test func `a ticket may push from inside itself`() throws {
+/// Results of modules that leave in the middle of something.
+@Suite struct ResultTurnTests {
+  @Test func `a receiver may push from inside itself`() throws {
     let app = Application("A")
     let module = try #require(app["A"].push(.instant, make: { Page("B", $0) }).module)
     var outcomes: [RoutingOutcome] = []
-    app.window.deliverResult(
-      of: module,
-      to: ResultTicket<String> { [unowned app] _ in
-        outcomes.append(app["A"].push(.instant) { Page("C", $0) })
-      })
-    app["B"].dismiss(.instant)
+    app.window.deliverResult(of: module, as: String.self) { [unowned app] _ in
+      outcomes.append(app["A"].push(.instant) { Page("C", $0) })
+    }
+    _ = app["B"].dismiss(.instant)
     #expect(app.tree == "[A C]")
     #expect(outcomes == [.deferred(app["C"].module)])
   }
 
-  @Test func `a ticket of a module that is grabbed back is told once, when it has left`() throws {
+  @Test func `a receiver of a module that is grabbed back is told once, when it has left`() throws {
     let app = Application("A")
     let module = try #require(
       app["A"].push(id: "b", .instant, make: { Page("B", $0) }).module)
     var told: [String] = []
-    app.window.deliverResult(
-      of: module, to: ResultTicket<String> { told.append($0.value ?? "nothing") })
+    app.window.deliverResult(of: module, as: String.self) { told.append($0.value ?? "nothing") }
     let stack = app.window.stack
     try stack.beginInteractivePop()
     stack.updateInteraction(progress: 0.8)
@@ -37,15 +34,14 @@ import ViewStackCore
     #expect(stack.grabInteraction())
     #expect(app.tree == "[A B]")
     #expect(app.window.tree.module(of: "B") == module, "it is the module that it was")
-    let root = try #require(app.window.tree[app.window.tree.root])
-    guard case .stack(let state) = root.content else { return }
+    let state = try #require(app.window.tree.stack(app.window.tree.root))
     #expect(state.controller(ofEntry: "b") == "B", "with the id that it had")
     stack.endInteraction(finishing: true)
     app.window.settle()
     #expect(told == ["nothing"])
   }
 
-  @Test func `a ticket for a root that has to wait is told when that one leaves`() throws {
+  @Test func `a receiver for a root that has to wait is told when that one leaves`() throws {
     let app = Application("A")
     app.window.configuration.interruption = .queue
     app["A"].push { Page("B", $0) }
@@ -53,8 +49,7 @@ import ViewStackCore
     let module = try #require(outcome.module)
     #expect(outcome == .deferred(module))
     var told: [String] = []
-    app.window.deliverResult(
-      of: module, to: ResultTicket<String> { told.append($0.value ?? "nothing") })
+    app.window.deliverResult(of: module, as: String.self) { told.append($0.value ?? "nothing") }
     app.window.settle()
     #expect(app.tree == "[R]" && told.isEmpty)
     app["R"].setResult("late")
@@ -62,7 +57,7 @@ import ViewStackCore
     #expect(told == ["late"])
   }
 
-  @Test func `eight tickets at once are told once, in stack order`() throws {
+  @Test func `eight results at once are told once, in stack order`() throws {
     for _ in 0..<3 {
       let app = Application("A")
       var told: [Int] = []
@@ -73,8 +68,9 @@ import ViewStackCore
           index.isMultiple(of: 2)
           ? top?.router.push(.instant, make: make)
           : top?.router.present(.instant, make: make)
-        app.window.deliverResult(
-          of: try #require(outcome?.module), to: ResultTicket<Int> { _ in told.append(index) })
+        app.window.deliverResult(of: try #require(outcome?.module), as: Int.self) { _ in
+          told.append(index)
+        }
       }
       app.window.setRoot(.stack { Page("R", $0) })
       #expect(told == [0, 1, 2, 3, 4, 5, 6, 7])

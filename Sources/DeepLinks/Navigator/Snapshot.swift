@@ -20,46 +20,16 @@ struct Snapshot<Route: Hashable> {
   func page(_ number: Int, _ index: Int) -> Page { entries[number][indices[number][index]].page }
 
   /// The page of a route, with those above it that have none.
-  func group(_ number: Int, _ index: Int) -> ArraySlice<Entry> {
+  private func group(_ number: Int, _ index: Int) -> ArraySlice<Entry> {
     let (all, own) = (entries[number], indices[number])
     return all[own[index]..<(index + 1 < own.count ? own[index + 1] : all.count)]
   }
-}
-
-/// The steps of a plan that one request carries out.
-struct NavigationWork<Route: Hashable> {
-  typealias Action = NavigationPlan<Route>.Action
-
-  let plan: NavigationPlan<Route>
-  let snapshot: Snapshot<Route>
-  /// The steps, each with whether it has a transition.
-  private(set) var steps: [(action: Action, isAnimated: Bool)] = []
-  /// Whether steps are left for another request.
-  private(set) var isPending = false
-
-  init(_ plan: NavigationPlan<Route>, _ snapshot: Snapshot<Route>, isQueueing: Bool) {
-    (self.plan, self.snapshot) = (plan, snapshot)
-    let isStepwise = isQueueing && plan.pace == .stepwise
-    for (index, step) in plan.steps.enumerated() {
-      let isLast = index == plan.steps.count - 1
-      // In one request, the last edit of a container leads to its goal.
-      if !isStepwise, step.isEdit(followedIn: plan.steps[(index + 1)...]) { continue }
-      // A transition would end the one before it: only the last is seen.
-      let isSeen = step.isAnimated && (plan.pace == .together || isStepwise || isLast)
-      steps.append((step.action, isSeen))
-      if case .update = step.action { continue }
-      if isStepwise {
-        isPending = !isLast
-        break
-      }
-    }
-  }
 
   /// The pages that stay with another route.
-  var updates: [(page: Page, route: Route)] {
-    steps.compactMap { action, _ in
-      guard case .update(let number, let index, let route) = action else { return nil }
-      return (snapshot.page(number, index), route)
+  func updates(_ steps: [NavigationPlan<Route>.Step]) -> [(page: Page, route: Route)] {
+    steps.compactMap { step in
+      guard case .update(let number, let index, let route) = step.action else { return nil }
+      return (page(number, index), route)
     }
   }
 
@@ -70,15 +40,15 @@ struct NavigationWork<Route: Hashable> {
   func edit(
     _ number: Int, _ planned: [NavigationPlan<Route>.PlannedPage], _ make: (Route) -> PageEntry
   ) -> (operation: StackOperation, pages: [Page], inserted: [PageEntry]) {
-    let old = snapshot.entries[number]
-    var (after, inserted): ([Snapshot<Route>.Entry], [PageEntry]) = ([], [])
-    let first = snapshot.indices[number].first
+    let old = entries[number]
+    var (after, inserted): ([Entry], [PageEntry]) = ([], [])
+    let first = indices[number].first
     // The stack at the bottom is replaced if none of its pages has a route.
     let stays = planned.contains { if case .same = $0 { true } else { false } }
     if stays || first == nil && number > 0 { after += old[..<(first ?? old.count)] }
     for page in planned {
       switch page {
-      case .same(let index): after += snapshot.group(number, index)
+      case .same(let index): after += group(number, index)
       case .new(let route):
         let entry = make(route).at(after.count)
         inserted.append(entry)
@@ -94,13 +64,5 @@ struct NavigationWork<Route: Hashable> {
     }
     if shared == after.count, shared > 0 { return (.pop(count: old.count - shared), [], []) }
     return (.setEntries(entries), pages, inserted)
-  }
-}
-
-extension NavigationPlan.Step {
-  /// Whether it edits a container that a later step edits again.
-  fileprivate func isEdit(followedIn later: ArraySlice<Self>) -> Bool {
-    guard case .edit(let number, _, _) = action else { return false }
-    return later.contains { if case .edit(number, _, _) = $0.action { true } else { false } }
   }
 }
