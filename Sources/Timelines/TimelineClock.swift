@@ -65,7 +65,7 @@ struct RunningClock {
 
 extension StackEvent {
   /// True for an event of a transition's beginning, false for one of its end, nil for any other.
-  fileprivate var beginsTransition: Bool? {
+  var beginsTransition: Bool? {
     switch occurrence {
     // A cancelled step has its will-events at its end.
     case .hook(let hook, controller: _, let step):

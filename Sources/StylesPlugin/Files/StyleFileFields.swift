@@ -230,8 +230,8 @@ extension StyleFileField {
     [
       .plain("x", frame.appending(path: \.x), length, unless: .zero),
       .plain("y", frame.appending(path: \.y), length, unless: .zero),
-      .optional("width", frame.appending(path: \.width), length),
-      .optional("height", frame.appending(path: \.height), length),
+      .optional("width", frame.appending(path: \.width), length.extent),
+      .optional("height", frame.appending(path: \.height), length.extent),
     ]
   }
 }

@@ -46,6 +46,15 @@ extension StyleFileForm<FileLength> {
     return .object(.zero, fields.filter { allowed.contains($0.key) })
       .or(number, length) { $0 == length($0[keyPath: bare]) ? $0[keyPath: bare] : nil }
   }
+
+  /// The same for a width or a height, which is negative in no container.
+  var extent: Self {
+    map(\.self) { (length) throws(StyleFileFault) in
+      let parts = [length.container, length.view, length.other, length.points]
+      if parts.contains(where: { $0 > 0 }) || parts.allSatisfy({ $0 == 0 }) { return length }
+      throw .problem("a negative size: expected a width or a height of at least 0")
+    }
+  }
 }
 
 extension StyleFileForm<[Double]> {

@@ -63,11 +63,13 @@ struct FileSpace {
   }
 
   /// The rectangle of a frame at a place, with the size of the place unless the frame has one.
+  ///
+  /// A sum that is negative in this container is a size of 0.
   func rect(_ frame: FileFrame, at place: Rect) -> Rect {
     Rect(
       x: place.x + horizontal(frame.x), y: place.y + vertical(frame.y),
-      width: frame.width.map(horizontal) ?? place.width,
-      height: frame.height.map(vertical) ?? place.height)
+      width: frame.width.map { max(horizontal($0), 0) } ?? place.width,
+      height: frame.height.map { max(vertical($0), 0) } ?? place.height)
   }
 
   func shadow(_ shadow: FileShadow) -> Shadow {

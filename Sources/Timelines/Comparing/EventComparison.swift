@@ -10,7 +10,9 @@ struct EventComparison {
 
   /// The events of one timeline, with their places in its transitions.
   struct Side {
-    fileprivate var events: [StackEvent]
+    fileprivate private(set) var events: [StackEvent]
+    /// Whether each event belongs to a transition that ends at its instant, even if another begins then.
+    private var isOfEnd: [Bool] = []
     private let parts: [TimelinePart]
     private let isInOrder: Bool
     /// The ends of the parts, if the times restart with each transition; empty otherwise.
@@ -22,16 +24,31 @@ struct EventComparison {
       // On the clock of transitions, the times restart with each transition.
       isInOrder = zip(parts, parts.dropFirst()).allSatisfy { $0.end <= $1.start }
       ends = isInOrder ? [] : Set(parts.map(\.end))
+      findEnds()
+    }
+
+    /// Finds the events at or before the end of a transition, at its instant.
+    private mutating func findEnds() {
+      isOfEnd = events.map { $0.beginsTransition == false }
+      for index in events.indices.dropLast().reversed()
+      where events[index].time == events[index + 1].time
+        && events[index].beginsTransition == nil
+      {
+        isOfEnd[index] = isOfEnd[index + 1]
+      }
     }
 
     fileprivate func ignoringSamples() -> Side {
       var side = self
       side.events = events.filter { $0.name != "changed" }
+      side.findEnds()
       return side
     }
 
-    /// The seconds from the beginning and from the end of the last transition to an event.
-    fileprivate func place(_ index: Int) -> (Double, Double) {
+    /// The seconds from the beginning of an event's transition to the event, and from its end.
+    ///
+    /// A transition that is cut off has no end of its own.
+    fileprivate func place(_ index: Int) -> (start: Double, end: Double?) {
       let time = events[index].time.inSeconds
       // If the times restart, the transition of an event is unknown. An event at the instant of an end is
       // taken as a part of that end.
@@ -42,7 +59,11 @@ struct EventComparison {
         if parts[middle].start <= time { low = middle + 1 } else { high = middle }
       }
       guard low > 0 else { return (time, time) }
-      return (time - parts[low - 1].start, time - parts[low - 1].end)
+      var part = parts[low - 1]
+      if low > 1, isOfEnd[index], part.start == time, parts[low - 2].end == time {
+        part = parts[low - 2]
+      }
+      return (time - part.start, part.isCutOff ? nil : time - part.end)
     }
   }
 
@@ -96,10 +117,13 @@ struct EventComparison {
     guard !ignoresTime else { return }
     for (i, j) in pairs {
       let (one, other) = (old.place(i), new.place(j))
-      let distance = min(abs(one.0 - other.0), abs(one.1 - other.1))
+      var distance = abs(one.start - other.start)
+      if let end = one.end, let otherEnd = other.end {
+        distance = min(distance, abs(end - otherEnd))
+      }
       guard distance > tolerance.time else { continue }
       let times =
-        "\(TimelineDiff.milliseconds(one.0)) → \(TimelineDiff.milliseconds(other.0)) ms"
+        "\(TimelineDiff.milliseconds(one.start)) → \(TimelineDiff.milliseconds(other.start)) ms"
       lines.append("~ \(new.events[j].line): \(times) after the transition's beginning")
     }
   }

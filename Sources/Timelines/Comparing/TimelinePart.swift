@@ -29,6 +29,9 @@ package struct TimelinePart: Sendable {
   /// The duration; for an interrupted transition, the duration that it would have had.
   var duration: Double { isTimed && progress > 0 ? (end - start) / progress : end - start }
 
+  /// Whether another transition or a frame at rest replaces it before its end.
+  var isCutOff: Bool { isTimed && progress > 0 && progress < 1 }
+
   /// The name in messages: `push home → list`, with the number of a repetition.
   var name: String {
     let which = ordinal > 0 ? " (\(ordinal + 1))" : ""

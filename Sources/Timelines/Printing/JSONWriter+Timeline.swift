@@ -118,6 +118,8 @@ extension JSONWriter {
       add("controller", controller, into: &text)
       add("operation", step.direction.rawValue, into: &text)
       add("animated", step.isAnimated, into: &text)
+      add("from", step.from, into: &text)
+      add("to", step.to, into: &text)
       addCancelled(step, into: &text)
     case .didResize(let controller, size: _):
       add("controller", controller, into: &text)
@@ -132,12 +134,7 @@ extension JSONWriter {
         text.append("null")
       }
       addDetails(of: event, into: &text)
-    case .notification(_, let step):
-      add("from", step.from, into: &text)
-      add("to", step.to, into: &text)
-      addDropped(step, into: &text)
-      addCancelled(step, into: &text)
-    case .delegate(_, let step):
+    case .notification(_, let step), .delegate(_, let step):
       add("from", step.from, into: &text)
       add("to", step.to, into: &text)
       add("animated", step.isAnimated, into: &text)
@@ -150,7 +147,11 @@ extension JSONWriter {
     for detail in event.details {
       key(escaping: detail.key, into: &text)
       switch detail.value {
-      case .text(let value), .sentence(let value): text.append(jsonString: value)
+      case .text(let value) where detail.key != "why",
+        .sentence(let value) where detail.key == "why":
+        text.append(jsonString: value)
+      case .text(let value): addObject("text", value, into: &text)
+      case .sentence(let value): addObject("sentence", value, into: &text)
       case .number(let number): text.append(shortest: number, decimals: decimals)
       case .point(let point):
         var object = JSONWriter(decimals: decimals)
@@ -159,6 +160,16 @@ extension JSONWriter {
         object.close("}", into: &text)
       }
     }
+  }
+
+  /// Adds a text whose kind does not follow from its key: `why` is a sentence, others are texts.
+  private mutating func addObject(
+    _ kind: StaticString, _ value: String, into text: inout TextBuffer
+  ) {
+    var object = JSONWriter(decimals: decimals)
+    object.open("{", into: &text)
+    object.add(kind, value, into: &text)
+    object.close("}", into: &text)
   }
 
   private mutating func addCancelled(_ step: TransitionStep, into text: inout TextBuffer) {

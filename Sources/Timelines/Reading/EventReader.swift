@@ -88,7 +88,7 @@ struct EventReader {
       let text = try scanner.string()
       return .known(key == "why" ? .sentence(text) : .text(text))
     case UInt8(ascii: "t"), UInt8(ascii: "f"): return .bool(try scanner.bool())
-    case UInt8(ascii: "{"): return .known(.point(try JSONReader.rect(&scanner).origin))
+    case UInt8(ascii: "{"): return .known(try object(&scanner))
     case UInt8(ascii: "["):
       var names: [ControllerID] = []
       try scanner.array { (scanner) throws(TimelineTextError) in
@@ -100,6 +100,23 @@ struct EventReader {
       return .null
     default: return .known(.number(try scanner.number()))
     }
+  }
+
+  /// Reads a point, or a text with its kind.
+  private static func object(
+    _ scanner: inout JSONScanner
+  ) throws(TimelineTextError) -> CustomEvent.Value {
+    var (point, value) = (Point.zero, CustomEvent.Value?.none)
+    try scanner.object { (scanner, key) throws(TimelineTextError) in
+      switch key {
+      case "x": point.x = try scanner.number()
+      case "y": point.y = try scanner.number()
+      case "text": value = .text(try scanner.string())
+      case "sentence": value = .sentence(try scanner.string())
+      default: try scanner.skip()
+      }
+    }
+    return value ?? .point(point)
   }
 
   /// The event that was read.

@@ -155,9 +155,14 @@ extension StackEvent: CustomStringConvertible, CustomDebugStringConvertible {
   /// The event and its explanations: `willHide(home)`, `warning zeroSize(home): its view has no size`.
   public var description: String {
     var text = (kind == "hook" ? "" : "\(kind) ") + "\(name)(\(subject))"
-    guard case .custom(let event) = occurrence else { return text }
-    for detail in event.details {
-      if case .sentence(let sentence) = detail.value { text += ": \(sentence)" }
+    switch occurrence {
+    case .gesture(let gesture):
+      if let reason = gesture.reason { text += ": \(reason)" }
+    case .custom(let event):
+      for detail in event.details {
+        if case .sentence(let sentence) = detail.value { text += ": \(sentence)" }
+      }
+    case .hook, .didResize, .notification, .delegate: break
     }
     return text
   }

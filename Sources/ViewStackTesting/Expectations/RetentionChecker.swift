@@ -3,7 +3,7 @@
 
 public import ViewStackCore
 
-/// A check that the controllers that left a stack and its history are released.
+/// A check that the controllers that left a stack with its history, or a window, are released.
 ///
 /// ```swift
 /// let retention = RetentionChecker(stack)
@@ -15,13 +15,15 @@ public import ViewStackCore
 ///
 /// The checker holds controllers weakly. A controller that the test itself still holds is a
 /// violation, too.
-public final class RetentionChecker {
+public final class RetentionChecker: StackRenderer {
   private struct Member {
     weak var controller: (any StackController)?
     let name: ControllerID
   }
 
-  private let stack: ViewStack
+  private let source: any TimeDriven
+  /// Returns the controllers in the source; if it cannot list them, those of some names.
+  private let kept: ([ControllerID]) -> [(ControllerID, any StackController)]
   private var members: [ObjectIdentifier: Member] = [:]
   private var releasedCount = 0
   private var observation: StackObservation?
@@ -30,41 +32,67 @@ public final class RetentionChecker {
   ///
   /// - Complexity: O(*n*) for *n* controllers on the stack, here and at each change.
   public init(_ stack: ViewStack) {
-    self.stack = stack
+    source = stack
+    // Those on the stack and in its history, without pages that are not made yet.
+    kept = { _ in
+      (stack.pages.compactMap(\.controller) + stack.unpopHistory).map { (stack.name(of: $0), $0) }
+    }
     note()
     // A page made since the last change is still there before the next change.
     observation = stack.notifications.observeChanges(
       before: { [weak self] _ in self?.note() }, { [weak self] _ in self?.note() })
   }
 
+  /// Creates a checker for the controllers that a window or another container shows.
+  ///
+  /// ```swift
+  /// let retention = RetentionChecker(window) { window.controller($0) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - source: The container.
+  ///   - controller: Returns the container's controller of a name, or nil.
+  public init(
+    _ source: some FrameSource & TimeDriven,
+    controller: @escaping (ControllerID) -> (any StackController)?
+  ) {
+    self.source = source
+    kept = { names in names.compactMap { name in controller(name).map { (name, $0) } } }
+    note(Array(source.shownControllers))
+    source.attach(self)
+  }
+
   deinit {
     observation?.cancel()
   }
 
-  /// The controllers on the stack and in its history, without pages that are not made yet.
-  private var kept: [any StackController] {
-    stack.pages.compactMap(\.controller) + stack.unpopHistory
+  /// Does nothing with a frame.
+  public func render(_ frame: borrowing Frame) {}
+
+  /// Notes the controller that a hook shows.
+  public func receive(_ event: StackEvent) {
+    if case .hook(.willShow, let controller, step: _) = event.occurrence { note([controller]) }
   }
 
-  private func note() {
-    for controller in kept {
+  private func note(_ names: [ControllerID] = []) {
+    for (name, controller) in kept(names) {
       let identifier = ObjectIdentifier(controller)
       if let member = members[identifier] {
         if member.controller === controller { continue }
         // Another controller has the address of the released one.
         releasedCount += 1
       }
-      members[identifier] = Member(controller: controller, name: stack.name(of: controller))
+      members[identifier] = Member(controller: controller, name: name)
     }
   }
 
   /// Returns the controllers that are still held, or the reason why nothing was checked.
   ///
-  /// - Complexity: O(*n*) for *n* controllers that were ever on the stack.
+  /// - Complexity: O(*n*) for *n* controllers that were ever in the container.
   public func violations() -> [RetentionViolation] {
-    guard !stack.isMoving else { return [.moving] }
+    guard !source.isMoving else { return [.moving] }
     note()
-    let kept = Set(kept.map { ObjectIdentifier($0) })
+    let kept = Set(kept(members.values.map(\.name)).map { ObjectIdentifier($0.1) })
     let left = members.filter { !kept.contains($0.key) }
     guard !left.isEmpty || releasedCount > 0 else { return [.nothingLeft] }
     return left.values.filter { $0.controller != nil }.map(\.name).sorted { $0.name < $1.name }
@@ -74,9 +102,9 @@ public final class RetentionChecker {
 
 /// A finding of ``RetentionChecker``.
 public enum RetentionViolation: Hashable, Sendable {
-  /// The controller has left the stack and its history, and is still held.
+  /// The controller has left the container, and is still held.
   case retained(ControllerID)
-  /// No controller has left the stack, so nothing was checked.
+  /// No controller has left the container, so nothing was checked.
   case nothingLeft
   /// A transition runs, which holds its controllers.
   case moving

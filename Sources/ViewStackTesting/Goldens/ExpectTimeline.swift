@@ -17,8 +17,9 @@ public import ViewStackCore
 /// `json`, `ndjson`, or a table for any other. A test that fails throws, and Swift Testing and
 /// XCTest both report the whole message.
 ///
-/// With `RECORD_GOLDENS=1` in the environment, the function writes the file instead. It then fails,
-/// because a run that compares nothing must not pass.
+/// With `RECORD_GOLDENS=1` in the environment, the function writes the file instead, and the test
+/// continues, so that one run writes all goldens. The process fails at its end, because a run that
+/// compares nothing must not pass.
 ///
 /// - Parameters:
 ///   - source: The stack or the window.
@@ -26,7 +27,7 @@ public import ViewStackCore
 ///   - clock: The origin of the times.
 ///   - options: Precision, columns and layers.
 ///   - tolerance: How far the timeline may differ from the golden; nil compares bytes.
-///   - recording: Whether to write the golden; nil follows the environment.
+///   - recording: Whether to write the golden and throw; nil follows the environment.
 ///   - file: The test's source file.
 ///   - operations: The operations on the source.
 /// - Throws: ``GoldenFailure`` if the two differ, and any error of the operations.
@@ -60,8 +61,9 @@ public func expectTimeline(
   let format = TimelineFormat(rawValue: String(path.split(separator: ".").last ?? "")) ?? .table
   let actual = timeline.timed(by: clock).printed(format, options: options)
   if recording ?? GoldenStore.isRecording {
-    if let reason = GoldenStore.write(actual, to: path) { throw .unreadable(path, reason: reason) }
-    throw .recorded(path)
+    if let reason = GoldenStore.save(actual, to: path) { throw .unreadable(path, reason: reason) }
+    if recording == true { throw .recorded(path) }
+    return GoldenStore.failAtExit(afterRecording: path)
   }
   let expected: [UInt8]
   switch GoldenStore.read(path) {

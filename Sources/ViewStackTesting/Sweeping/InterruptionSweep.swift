@@ -17,7 +17,7 @@ public import ViewStackCore
 ///     "push": { try $0.push(ViewController("payment", size: $0.size)) },
 ///     "pop": { try $0.pop() },
 ///   ])
-/// print(sweep.run().failures)  // []
+/// print(await sweep.run().failures)  // []
 /// ```
 ///
 /// In each case the sweep checks that events balance, frames are finite, and nothing moves after
@@ -53,24 +53,49 @@ public struct InterruptionSweep<Container: FrameSource & TimeDriven> {
 
   /// Checks all cases, shortest first; if cases of a length fail, it checks no longer ones.
   ///
+  /// The sweep gives way after each interruption, so that other work of its actor continues.
+  ///
   /// - Parameters:
   ///   - length: The largest number of actions in a case. The last action interrupts the previous
   ///     one; the actions before those come to rest.
   ///   - isMatrix: Whether to repeat each case right to left, with reduced motion, and at 90 and
   ///     120 frames per second.
+  ///   - share: The part of the sequences to check, from 1, and the number of parts; together they
+  ///     are the whole.
+  ///   - limit: The number of interruptions after which the sweep ends.
+  ///   - progress: A closure that gets the number of finished sequences and of all.
   /// - Returns: The number of interruptions, and the problems found.
+  /// - Precondition: The part is in 1…`count`.
   /// - Complexity: O(*a*ⁿ · *f*²) for *a* actions, at most *n* actions in a case, and *f* frames in
   ///   a transition.
-  public func run(upTo length: Int = 3, isMatrix: Bool = false) -> InterruptionResult {
+  public func run(
+    upTo length: Int = 3, isMatrix: Bool = false, share: (part: Int, count: Int) = (1, 1),
+    limit: Int = .max, progress: (_ finished: Int, _ count: Int) -> Void = { _, _ in }
+  ) async -> InterruptionResult {
+    precondition(share.count > 0 && 1...share.count ~= share.part, "No such share")
     var result = InterruptionResult()
-    var sequences = [[Int]()]
+    let all = InterruptionConditions.all(isMatrix: isMatrix)
+    var (sequences, finished) = ([[Int]()], 0)
+    let counts = (1...max(length, 1)).reduce(into: [1]) { counts, _ in
+      counts.append(counts[counts.count - 1] * actions.count)
+    }
+    let count = counts.dropFirst().reduce(0, +) * all.count
     for _ in 0..<max(length, 1) where result.failures.isEmpty {
       sequences = sequences.flatMap { sequence in actions.indices.map { sequence + [$0] } }
-      for conditions in InterruptionConditions.all(isMatrix: isMatrix) {
-        for sequence in sequences { sweep(sequence, conditions, &result) }
+      for conditions in all {
+        for sequence in sequences {
+          finished += 1
+          guard finished % share.count == share.part % share.count else { continue }
+          guard result.interruptionCount < limit else {
+            result.isComplete = false
+            return result
+          }
+          await sweep(sequence, conditions, limit, &result)
+          progress(finished, count)
+        }
       }
     }
-    if result.interruptionCount == 0, result.failures.isEmpty, length > 1 {
+    if result.interruptionCount == 0, result.failures.isEmpty, length > 1, share.count == 1 {
       let problem = "no action moves anything: nothing is interrupted"
       result.note([], InterruptionConditions(), nil, problem)
     }
@@ -79,8 +104,9 @@ public struct InterruptionSweep<Container: FrameSource & TimeDriven> {
 
   /// Lets the last action of a sequence interrupt the previous action at each of its frames.
   private func sweep(
-    _ sequence: [Int], _ conditions: InterruptionConditions, _ result: inout InterruptionResult
-  ) {
+    _ sequence: [Int], _ conditions: InterruptionConditions, _ limit: Int,
+    _ result: inout InterruptionResult
+  ) async {
     let names = sequence.map { actions[$0].name }
     do {
       let settled = try SweepCase(make, conditions)
@@ -93,7 +119,14 @@ public struct InterruptionSweep<Container: FrameSource & TimeDriven> {
       }
       guard sequence.count > 1 else { return }
       var frame = 0
-      while try interrupt(sequence, frame, conditions, before, after, &result) { frame += 1 }
+      while try interrupt(sequence, frame, conditions, before, after, &result) {
+        frame += 1
+        if result.interruptionCount >= limit {
+          result.isComplete = false
+          return
+        }
+        await Task.yield()
+      }
     } catch {
       result.note(names, conditions, nil, "the container cannot be made: \(error)")
     }

@@ -55,6 +55,14 @@ struct StyleFileErrorTests {
       "push.layers[0].frame.x.view: unknown key 'view'; known here: container, points"
     ),
     (
+      #"[{"layer": "above", "frame": {"width": -0.5}}]"#,
+      "push.layers[0].frame.width: a negative size: expected a width or a height of at least 0"
+    ),
+    (
+      #"[{"layer": "above", "part": {"name": "top", "height": {"view": -1, "points": -2}}}]"#,
+      "push.layers[0].part.height: a negative size: expected a width or a height of at least 0"
+    ),
+    (
       #"[{"layer": "above", "frame": {"x": 2000000}}]"#,
       "push.layers[0].frame.x: 2000000 is out of range: -1000000 to 1000000"
     ),

@@ -133,4 +133,31 @@ struct TimelineDiffPairingTests {
     #expect(diff.first?.frame == count - 1 && diff.first?.deviation == 3)
     #expect(diff.tracks.count == 1 && diff.tracks.first?.frameCount == 1)
   }
+
+  @Test func `events at a beginning belong to the transition that ends at that instant`() throws {
+    func pushes(interruptedAfter delay: Duration?) throws -> Timeline {
+      let stack = ViewStack(size: Size(width: 320, height: 480))
+      let recorder = TimelineRecorder(stack)
+      try stack.push(ViewController("home", size: stack.size), .instant)
+      try stack.push(ViewController("list", size: stack.size))
+      guard let delay else {
+        stack.settle()
+        return recorder.timeline
+      }
+      stack.advance(by: delay)
+      try stack.push(ViewController("detail", size: stack.size))
+      stack.settle()
+      return recorder.timeline
+    }
+    let (whole, cut) = try (
+      pushes(interruptedAfter: nil), pushes(interruptedAfter: .milliseconds(100))
+    )
+    let moved = TimelineDiff(from: cut, to: whole).events.filter { $0.hasPrefix("~") }
+    #expect(moved.count == 4)
+    #expect(
+      moved.first
+        == "~ 0.250  hook          didHide(home)  push, animated: 100 → 250 ms after the transition's beginning"
+    )
+    #expect(TimelineDiff(from: cut, to: cut).isEmpty)
+  }
 }

@@ -64,6 +64,47 @@ import ViewStackCore
       printed(.custom(odd), .csv) == "1.50,\"a,b\",\"c\"\"d\",nothing,,,,,,,,,,0.00 0.00,,,,,,\n")
   }
 
+  @Test func `JSON has both controllers and the animation of every step`() {
+    let step = TransitionStep(
+      .push, from: "home", to: "list", dropped: [], isAnimated: true, isCancelled: false)
+    #expect(
+      printed(.hook(.willHide, controller: "home", step: step), .ndjson)
+        == """
+        {"time": 1.5, "kind": "hook", "name": "willHide", "controller": "home", \
+        "operation": "push", "animated": true, "from": "home", "to": "list"}
+
+        """)
+    #expect(
+      printed(.notification(.willPush, step: step), .ndjson)
+        == """
+        {"time": 1.5, "kind": "notification", "name": "willPush", "from": "home", "to": "list", \
+        "animated": true}
+
+        """)
+  }
+
+  @Test func `a text and a sentence keep their kind under any key`() {
+    let event = CustomEvent(
+      kind: "audio", name: "played", subject: "swoosh",
+      details: [.init("note", .sentence("a page was pushed")), .init("why", .text("x"))])
+    #expect(
+      printed(.custom(event), .ndjson)
+        == """
+        {"time": 1.5, "kind": "audio", "name": "played", "controller": "swoosh", \
+        "note": {"sentence": "a page was pushed"}, "why": {"text": "x"}}
+
+        """)
+  }
+
+  @Test func `a gesture describes itself with the reason of its end`() {
+    let gesture = GestureEvent(
+      phase: .finished, position: 200, velocity: 0, progress: 0.6, rule: "halfway",
+      reason: "more than half")
+    #expect(
+      "\(StackEvent(time: .zero, occurrence: .gesture(gesture)))"
+        == "gesture finished(200 pt): more than half")
+  }
+
   @Test func `a custom event about nothing says so`() {
     let event = StackEvent.Occurrence.custom(
       CustomEvent(kind: "peek", name: "refused", subject: nil))

@@ -39,6 +39,7 @@ struct TimelineReadingTests {
       details: [
         .init("offset", .point(Point(x: 0, y: 1e-7))), .init("volume", .number(0.1)),
         .init("over", .text("x")), .init("why", .sentence("because")),
+        .init("note", .sentence("a sentence of another key")),
       ])
     timeline.entries.append(.event(StackEvent(time: frame.time, occurrence: .custom(custom))))
     timeline.duration = frame.time
@@ -52,6 +53,8 @@ struct TimelineReadingTests {
     #expect(read.printed(format) == text)
     let diff = try TimelineDiff(from: timeline(), to: read)
     #expect(diff.isEmpty, "\(diff.report())")
+    #expect(try read.events.last == timeline().events.last)
+    #expect(try read.events.map(\.kind) == timeline().events.map(\.kind))
   }
 
   @Test func `CSV with all columns is read back, with quotes and line ends in names`() throws {

@@ -21,41 +21,66 @@ struct InterruptionSweepTests {
     try stack.push(ViewController(ControllerID("p\(stack.count)"), size: stack.size))
   }
 
-  @Test func `a stack holds wherever it is interrupted, and what was tried is counted`() {
+  @Test func `a stack holds wherever it is interrupted, and what was tried is counted`() async {
     let sweep = Sweep(of: cart, by: ["push": push, "pop": { try $0.pop() }])
-    let result = sweep.run(upTo: 2)
+    let result = await sweep.run(upTo: 2)
     #expect(result.failures == [], "\(result.failures)")
     // A push by a push and by a pop, at each frame under each policy; a pop of the cart moves nothing.
     #expect(result.interruptionCount == 15 * 2 * 4)
     // Those under `reject`.
     #expect(result.refusalCount == 15 * 2)
-    let matrix = sweep.run(upTo: 2, isMatrix: true)
+    let matrix = await sweep.run(upTo: 2, isMatrix: true)
     #expect(matrix.failures == [], "\(matrix.failures)")
     // Half of the cases at each rate are mirrored, half are with reduced motion; at 90 Hz a push begins 23
     // intervals, the last of them shorter, and at 120 Hz 30.
     #expect(matrix.interruptionCount == (15 + 23 + 30) * 4 * 2 * 4)
   }
 
-  @Test func `a third action interrupts what the first has made possible`() {
-    let result = Sweep(of: cart, by: ["push": push, "pop": { try $0.pop() }]).run()
+  @Test func `a third action interrupts what the first has made possible`() async {
+    let result = await Sweep(of: cart, by: ["push": push, "pop": { try $0.pop() }]).run()
     #expect(result.failures == [], "\(result.failures)")
     // After a push both may be interrupted by both; after a pop, which does nothing, only the push.
     #expect(result.interruptionCount == (2 + 4 + 2) * 15 * 4)
   }
 
-  @Test func `a resize is an action like others`() {
+  @Test func `shares are the whole together, a limit ends a sweep, and it reports its progress`()
+    async
+  {
+    let sweep = Sweep(of: cart, by: ["push": push, "pop": { try $0.pop() }])
+    var (interruptions, last) = (0, (0, 0))
+    for part in 1...3 {
+      let result = await sweep.run(upTo: 2, share: (part, 3)) { last = ($0, $1) }
+      #expect(result.failures == [] && result.isComplete)
+      interruptions += result.interruptionCount
+    }
+    #expect(interruptions == 15 * 2 * 4)
+    // Two sequences of one action and four of two, under four policies.
+    #expect(last == (24, 24))
+    let limited = await sweep.run(upTo: 2, limit: 20)
+    #expect(limited.interruptionCount == 20 && !limited.isComplete)
+  }
+
+  @Test func `other work of the same actor continues during a sweep`() async {
+    let sweep = Sweep(of: cart, by: ["push": push])
+    let turns = await Turns().count(during: sweep)
+    #expect(turns > 1)
+  }
+
+  @Test func `a resize is an action like others`() async {
     let sweep = Sweep(
       of: cart,
       by: ["push": push, "turn": { try $0.resize(to: Size(width: 480, height: 320)) }])
-    let result = sweep.run(upTo: 2)
+    let result = await sweep.run(upTo: 2)
     #expect(result.failures == [], "\(result.failures)")
     // A push by a push and by a turn; a turn takes no time.
     #expect(result.interruptionCount == 15 * 2 * 4)
     #expect(result.refusalCount == 15)
   }
 
-  @Test func `a call that does more while something moves is named, and nothing longer`() throws {
-    let result = Sweep(
+  @Test func `a call that does more while something moves is named, and nothing longer`()
+    async throws
+  {
+    let result = await Sweep(
       of: cart,
       by: [
         "pop": { try $0.pop() }, "push": push,
@@ -76,7 +101,7 @@ struct InterruptionSweepTests {
     )
   }
 
-  @Test func `a style with numbers that are none is named without an interruption`() throws {
+  @Test func `a style with numbers that are none is named without an interruption`() async throws {
     struct Broken: TransitionStyle {
       let name: StyleName = "broken"
       func plan(_ context: TransitionContext) -> TransitionPlan {
@@ -94,13 +119,13 @@ struct InterruptionSweepTests {
           try stack.push(next, TransitionOptions(style: Broken()))
         },
       ])
-    let first = try #require(sweep.run().failures.first)
+    let first = try #require(await sweep.run().failures.first)
     #expect(first.actions == ["break"] && first.frame == nil)
     #expect(first.description.hasPrefix("break (finish): a number of layer '"), "\(first)")
   }
 
-  @Test func `a layer that jumps is named with the interruption`() throws {
-    let result = InterruptionSweep(
+  @Test func `a layer that jumps is named with the interruption`() async throws {
+    let result = await InterruptionSweep(
       of: { configure in ShakyStack(try self.cart(configure), fault: .jump) },
       by: ["push": { try $0.push() }], comparing: { "\($0.stack.count)" }
     ).run()
@@ -113,8 +138,8 @@ struct InterruptionSweepTests {
       "\(failure)")
   }
 
-  @Test func `a hook that is lost is named with the interruption`() throws {
-    let result = InterruptionSweep(
+  @Test func `a hook that is lost is named with the interruption`() async throws {
+    let result = await InterruptionSweep(
       of: { configure in ShakyStack(try self.cart(configure), fault: .lostHook) },
       by: ["push": { try $0.push() }], comparing: { "\($0.stack.count)" }
     ).run()
@@ -124,15 +149,33 @@ struct InterruptionSweepTests {
     #expect(failure.problem == "unexpected willHide(p1)", "\(failure)")
   }
 
-  @Test func `a sweep that has nothing to interrupt or sets no policy fails`() throws {
-    let still = Sweep(of: cart, by: ["pop": { try $0.pop() }]).run()
+  @Test func `a sweep that has nothing to interrupt or sets no policy fails`() async throws {
+    let still = await Sweep(of: cart, by: ["pop": { try $0.pop() }]).run()
     #expect(
       still.failures.map(\.problem) == ["no action moves anything: nothing is interrupted"])
-    let unset = Sweep(of: { _ in try self.cart { _ in } }, by: ["push": push]).run()
+    let unset = await Sweep(of: { _ in try self.cart { _ in } }, by: ["push": push]).run()
     #expect(unset.failures.first?.problem.contains("has to call 'configure'") == true)
     struct NoRoom: Error {}
-    let unmade = Sweep(of: { _ in throw NoRoom() }, by: ["push": push]).run()
+    let unmade = await Sweep(of: { _ in throw NoRoom() }, by: ["push": push]).run()
     #expect(unmade.failures.first?.problem.hasPrefix("the container cannot be made") == true)
+  }
+}
+
+/// An actor that counts its turns while a sweep runs on it.
+private actor Turns {
+  private var (turns, isSweeping) = (0, true)
+
+  func count(during sweep: sending InterruptionSweep<ViewStack>) async -> Int {
+    let counting = Task {
+      while isSweeping {
+        turns += 1
+        await Task.yield()
+      }
+    }
+    _ = await sweep.run(upTo: 2)
+    isSweeping = false
+    await counting.value
+    return turns
   }
 }
 
