@@ -25,8 +25,8 @@ public struct MasterDetailSeed {
 /// ```swift
 /// window.setRoot(
 ///   .split(
-///     "mail", master: { seed in List(router: MasterDetailRouter(seed)) },
-///     detail: { seed in Message(router: Router(seed)) }))
+///     "mail", master: { seed in Home(router: MasterDetailRouter(seed)) },
+///     detail: { seed in Detail(router: Router(seed)) }))
 /// ```
 open class MasterDetailRouter: Router {
   /// Creates the router of a module.

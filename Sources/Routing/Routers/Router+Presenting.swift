@@ -8,8 +8,9 @@ extension Router {
   /// Presents a container of any shape.
   ///
   /// ```swift
+  /// let button = Rect(x: 280, y: 8, width: 32, height: 32)
   /// router.present(
-  ///   .tabs("tabs", [.stack(makeHome), .stack(makeSearch)]),
+  ///   .tabs("tabs", [.stack { Home(router: Router($0)) }, .stack(makeColours)]),
   ///   as: .popover(from: .rect(button), size: Size(width: 300, height: 400)))
   /// ```
   ///

@@ -46,7 +46,7 @@ public final class RetentionChecker: StackRenderer {
   /// Creates a checker for the controllers that a window or another container shows.
   ///
   /// ```swift
-  /// let retention = RetentionChecker(window) { window.controller($0) }
+  /// let inWindow = RetentionChecker(window) { window.controller($0) }
   /// ```
   ///
   /// - Parameters:
