@@ -74,7 +74,7 @@ def problems(pages):
                 continue
             path, anchor = place
             if path not in FILES and path not in FOLDERS:
-                yield f"{page.path}:{line}: error: no file '{path}'{near(path, FILES)}"
+                yield f"{page.path}:{line}: error: no file '{path}'{near(path, FILES | FOLDERS)}"
             elif anchor and path in pages and anchor not in pages[path].anchors:
                 yield f"{page.path}:{line}: error: no heading '#{anchor}' in {path}{near(anchor, pages[path].anchors)}"
 
