@@ -23,12 +23,15 @@ struct TakenLayers {
     separateNewElements(handoff, in: &plan)
     let continued = Set(sources.compactMap(\.self))
     var behind = 0
+    var contents: [(leftover: Correction.Leftover, source: Int)] = []
     for index in handoff.layers.indices where !continued.contains(index) {
       let leftover = handoff.leftover(index)
       guard (leftover.arrival ?? handoff.end ?? handoff.time + duration) > handoff.time else {
         continue
       }
-      if handoff.layers[index].role == .shared {
+      if isInOtherMask(leftover, in: plan) {
+        contents.append((leftover, index))
+      } else if handoff.layers[index].role == .shared {
         addFlying(leftover, index, handoff, to: &plan, in: context)
       } else {
         var resting = leftover
@@ -38,6 +41,7 @@ struct TakenLayers {
         behind += 1
       }
     }
+    for (leftover, source) in contents { addContents(leftover, source, handoff, to: &plan) }
     for index in plan.layers.indices where sources[index] == nil {
       companions[index] = plan.layers.base(of: index).flatMap { sources[$0] }
     }
@@ -101,16 +105,24 @@ struct TakenLayers {
     leftovers.insert(leftover, at: place)
   }
 
-  /// Adds a layer of a shared element: into its mask if the element still flies, else on its own.
+  /// Whether these are contents whose mask flies between other screens.
+  private func isInOtherMask(_ contents: Correction.Leftover, in plan: TransitionPlan) -> Bool {
+    guard contents.track.view != nil,
+      let mask = plan.layers.firstIndex(where: { $0.name == contents.track.clip })
+    else { return false }
+    return !isOfOnePlan(leftovers[mask], contents)
+  }
+
+  /// Whether two layers belong to the same plan; nil stands for a layer of the new plan.
+  private func isOfOnePlan(_ one: Correction.Leftover?, _ other: Correction.Leftover?) -> Bool {
+    one?.from == other?.from && one?.to == other?.to && (one == nil) == (other == nil)
+  }
+
+  /// Adds a layer of a shared element that the plan does not fly.
   private mutating func addFlying(
     _ leftover: Correction.Leftover, _ source: Int, _ handoff: Handoff,
     to plan: inout TransitionPlan, in context: TransitionContext
   ) {
-    if leftover.track.view != nil, let clip = leftover.track.clip,
-      let mask = plan.layers.firstIndex(where: { $0.name == clip }), leftovers[mask] == nil
-    {
-      return addContents(leftover, source, inside: mask, handoff, to: &plan, in: context)
-    }
     let landing = Landing(of: leftover, handoff, in: context)
     var track = leftover.track.played(towards: landing.end)
     track.drag = nil
@@ -124,26 +136,35 @@ struct TakenLayers {
     plan.hide(track, of: leftover, in: context)
   }
 
-  /// Adds contents that are no longer part of a pair; they follow the contents that leave.
+  /// Adds contents to a mask that flies between other screens; there they disappear.
   private mutating func addContents(
-    _ leftover: Correction.Leftover, _ source: Int, inside mask: Int, _ handoff: Handoff,
-    to plan: inout TransitionPlan, in context: TransitionContext
+    _ leftover: Correction.Leftover, _ source: Int, _ handoff: Handoff,
+    to plan: inout TransitionPlan
   ) {
+    guard let mask = plan.layers.firstIndex(where: { $0.name == leftover.track.clip }) else {
+      return
+    }
     let clip = plan.layers[mask].name
     let contents = plan.layers.indices.filter {
       plan.layers[$0].clip == clip && plan.layers[$0].element == leftover.track.element
-        && plan.layers[$0].view != nil && leftovers[$0] == nil
+        && plan.layers[$0].view != nil
     }
-    let leaving = contents.first { plan.layers[$0].controller == context.from?.id }
+    // What was painted behind other contents stays behind them.
+    let covering = contents.first { sources[$0].map { $0 > source } ?? false }
+    let covered = contents.last { sources[$0].map { $0 < source } ?? false }
+    let place = covering ?? covered.map { $0 + 1 } ?? contents.first ?? mask + 1
+    let own = contents.filter { isOfOnePlan(leftovers[$0], leftovers[mask]) }
     var track = leftover.track.resting(at: handoff.isGivenUp ? 0 : 1)
-    track.alpha = Track(from: 1, to: 0)
-    if let leaving, plan.layers[leaving].alpha.end == 0 { track.alpha = plan.layers[leaving].alpha }
+    if own.contains(where: { $0 >= place && plan.layers[$0].alpha == Track(constant: 1) }) {
+      // Contents in front of it become opaque until the end.
+      track.alpha = Track([Keyframe(0, 1), Keyframe(1, 1), Keyframe(1, 0)])
+    } else {
+      let leaving = own.first { plan.layers[$0].alpha.end == 0 }
+      track.alpha = leaving.map { plan.layers[$0].alpha } ?? Track(from: 1, to: 0)
+    }
     if let cut = handoff.sampler.plan.layers.first(where: { $0.name == clip }) {
       track.follow(plan.layers[mask].frame.end, from: cut.frame.end)
     }
-    // Behind leaving contents that covered it, in front of others.
-    let isBehind = leaving.flatMap { sources[$0] }.map { source < $0 } ?? true
-    let place = (leaving ?? contents.first ?? mask) + (isBehind && !contents.isEmpty ? 0 : 1)
     track.name = plan.unusedName(
       for: track.name, besides: handoff.layers.filter { $0.name != track.name })
     insert(track, leftover, source, at: place, in: &plan)
@@ -253,55 +274,5 @@ extension ViewNode {
       if let path = view.path(toShared: element) { return ViewPath([index] + path.indices) }
     }
     return nil
-  }
-}
-
-extension LayerTrack {
-  /// Returns the layer with the constant values of its beginning, 0, or its end, 1.
-  fileprivate func resting(at end: Int) -> LayerTrack {
-    func resting<Value>(_ track: Track<Value>) -> Track<Value> {
-      Track(constant: end == 0 ? track.start : track.end)
-    }
-    var layer = self
-    (layer.frame, layer.alpha) = (resting(frame), resting(alpha))
-    (layer.transform, layer.cornerRadius) = (transform.map(resting), resting(cornerRadius))
-    layer.drag = nil
-    return layer
-  }
-
-  /// Returns the layer with its tracks towards one of their ends, 0 or 1.
-  fileprivate func played(towards end: Int) -> LayerTrack {
-    if end == 1 { return self }
-    var layer = self
-    (layer.frame, layer.alpha) = (frame.reversed, alpha.reversed)
-    (layer.transform, layer.cornerRadius) = (transform?.reversed, cornerRadius.reversed)
-    return layer
-  }
-
-  /// Moves contents that rest in one mask to the same place in another, large enough to cover it.
-  fileprivate mutating func follow(_ mask: Rect, from old: Rect) {
-    guard old.width > 0, old.height > 0 else { return }
-    let scale = max(mask.width / old.width, mask.height / old.height)
-    frame = frame.map { place in
-      let offset = place.center - old.center
-      let middle = Point(
-        x: mask.center.x + offset.dx * scale, y: mask.center.y + offset.dy * scale)
-      return Rect(
-        x: middle.x - place.width / 2, y: middle.y - place.height / 2, width: place.width,
-        height: place.height)
-    }
-    let grown = Transform3D.scale(x: scale, y: scale)
-    transform = transform?.map { $0.concatenating(grown) } ?? Track(constant: grown)
-  }
-}
-
-extension Track {
-  fileprivate var reversed: Track {
-    guard keyframes.count > 1 else { return self }
-    let reversed = keyframes.indices.reversed().map { index in
-      let curve = index > 0 ? keyframes[index - 1].curve.reversed() : nil
-      return Keyframe(1 - keyframes[index].offset, keyframes[index].value, curve: curve ?? .linear)
-    }
-    return Track(reversed, clock: clock)
   }
 }

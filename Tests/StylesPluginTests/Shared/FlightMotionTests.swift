@@ -16,6 +16,12 @@ import ViewStackTesting
     }
   }
 
+  /// Flights among 1,000 in which contents flew in the mask of other screens, and were painted wrongly.
+  @Test(arguments: [253, 359, 403, 447] as [UInt64])
+  func `12c nor do contents that fly in the mask of two other screens`(seed: UInt64) throws {
+    #expect(try RandomFlight(seed: seed).problems == [])
+  }
+
   @Test(arguments: [InterruptionPolicy.finish, .queue])
   func `nor do they under the other policies`(policy: InterruptionPolicy) throws {
     for seed in UInt64(0)..<20 {
