@@ -166,14 +166,21 @@ import Testing
     }
   }
 
-  @Test func `statements with a style of their own are said to keep it`() async {
+  @Test func `--styles replaces the styles of statements and controllers`() async {
     let scenario = "push a instant; push b style=system; push c"
     let run = await CommandRun.of(["render", "--styles", "fade,slide", "-e", scenario])
     #expect(run.status == .done)
-    #expect(run.errors == "-e: note: 1 statement names a style, which it keeps\n")
+    #expect(run.errors == "-e: note: --styles replaces the style of 1 statement\n")
+    #expect(!run.output.contains("\"style\":\"system\"") && !run.output.contains("b.dim"))
     let two = await CommandRun.of(
       ["render", "--styles", "fade", "-e", "controller a style=fade; \(scenario)"])
-    #expect(two.errors == "-e: note: 2 statements name styles, which they keep\n")
+    #expect(two.errors == "-e: note: --styles replaces the styles of 2 statements\n")
+    let block = await CommandRun.of([
+      "render", "--styles", "divide", "-e", "push a; repeat 2 { push b style=fade; pop }",
+    ])
+    #expect(block.output.contains("\"name\":\"a.top\""))
+    let wrong = await CommandRun.of(["render", "--styles", "fade", "-e", "push a style=fad"])
+    #expect(wrong.status == .usage && wrong.errors.contains("did you mean 'fade'?"))
     let none = await CommandRun.of(["render", "--styles", "fade,slide", "-e", "push a b"])
     #expect(none.errors == "")
   }

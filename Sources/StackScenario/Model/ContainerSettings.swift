@@ -62,6 +62,8 @@ public struct ContainerOverrides: Sendable {
   private(set) var changes: [ContainerSettings.Change]
   /// The text of the settings.
   private(set) var text: String
+  /// Whether the container's style also replaces the styles of statements and controllers.
+  package var replacesStyles = false
 
   /// Creates overrides that change nothing.
   public init() {
@@ -99,5 +101,6 @@ public struct ContainerOverrides: Sendable {
   mutating func append(_ others: ContainerOverrides) {
     changes += others.changes
     text += text.isEmpty ? others.text : " \(others.text)"
+    replacesStyles = replacesStyles || others.replacesStyles
   }
 }

@@ -31,20 +31,6 @@ extension Scenario {
   /// The frame rate at the beginning.
   package var frameRate: FrameRate { container.configuration.frameRate }
 
-  /// The number of statements that give a controller or a transition a style.
-  ///
-  /// Such a style takes precedence over the container's style.
-  package var ownStyleCount: Int {
-    var count = 0
-    statements.forEachInside { statement in
-      switch statement.kind {
-      case .controller(let declaration): count += declaration.details.style == nil ? 0 : 1
-      default: count += statement.call?.transition.style == nil ? 0 : 1
-      }
-    }
-    return count
-  }
-
   /// Whether any statement expects events; otherwise a run need not keep them.
   var expectsEvents: Bool {
     contains { if case .expectation(.events) = $0 { true } else { false } }

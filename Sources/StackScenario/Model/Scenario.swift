@@ -17,6 +17,8 @@ public struct Scenario: Sendable {
   let vocabulary: ScenarioVocabulary
   /// Notes on times that are probably written without their unit.
   let unitNotes: [ScenarioRefusal]
+  /// The number of statements and controllers whose own styles the overrides replace.
+  package let replacedStyleCount: Int
   /// The container's settings at the beginning.
   let container: ContainerSettings
   /// The container settings that the caller overrides.
@@ -70,9 +72,9 @@ public struct Scenario: Sendable {
       errors.report(.invalidUTF8, at: invalid..<invalid + 1)
     }
     guard errors.isEmpty else { throw ScenarioErrors(errors) }
-    var parser = Parser(bytes, vocabulary: vocabulary)
+    var parser = Parser(bytes, vocabulary: vocabulary, omitsStyles: overrides.replacesStyles)
     statements = parser.parse()
-    unitNotes = parser.notes
+    (unitNotes, replacedStyleCount) = (parser.notes, parser.omittedStyleCount)
     (source, self.vocabulary) = (bytes, vocabulary)
     container = ContainerSettings(of: statements, overrides)
     self.overrides = overrides

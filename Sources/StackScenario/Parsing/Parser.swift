@@ -13,9 +13,9 @@ struct Parser {
   /// Whether any statement could not be read.
   private(set) var hasDropped = false
 
-  init(_ bytes: [UInt8], vocabulary: ScenarioVocabulary) {
+  init(_ bytes: [UInt8], vocabulary: ScenarioVocabulary, omitsStyles: Bool = false) {
     lexer = Lexer(bytes)
-    words = StatementWords(vocabulary: vocabulary)
+    words = StatementWords(vocabulary: vocabulary, omitsStyles: omitsStyles)
     token = lexer.next()
   }
 
@@ -23,6 +23,9 @@ struct Parser {
   var notes: [ScenarioRefusal] {
     words.notes.map { ScenarioRefusal(reason: $0.reason, time: .zero, range: $0.range) }
   }
+
+  /// The number of statements whose style is left out.
+  var omittedStyleCount: Int { words.omittedStyleCount }
 
   /// The errors in the text.
   var errors: ErrorList { words.errors }

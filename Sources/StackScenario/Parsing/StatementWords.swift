@@ -20,9 +20,14 @@ struct StatementWords {
   private(set) var notes: [(reason: String, range: Range<Int>)] = []
   /// Whether an error was found in this statement.
   private(set) var isWrong = false
+  /// Whether the styles of statements are checked and then left out.
+  private let omitsStyles: Bool
+  /// The number of statements whose style is left out.
+  private(set) var omittedStyleCount = 0
 
-  init(vocabulary: ScenarioVocabulary) {
+  init(vocabulary: ScenarioVocabulary, omitsStyles: Bool = false) {
     self.vocabulary = vocabulary
+    self.omitsStyles = omitsStyles
   }
 
   /// The place of the statement.
@@ -182,6 +187,11 @@ struct StatementWords {
     }
     for (index, option) in options.enumerated() where !given[index] && option.isRequired {
       report(.missing(option.form), at: endRange)
+    }
+    if omitsStyles, values.style != nil || values.call.transition.style != nil {
+      omittedStyleCount += 1
+      values.style = nil
+      values.call.transition.style = nil
     }
     return values
   }

@@ -63,7 +63,9 @@ enum ScenarioInput {
         throw .unknownStyle(name, suggestion: Suggestion.nearest(to: name, among: known))
       }
       let settings = arguments.values(of: "--set") + ["style=\"\(name)\""]
-      variants.append((name, try overrides(settings, vocabulary, console)))
+      var overrides = try overrides(settings, vocabulary, console)
+      overrides.replacesStyles = true
+      variants.append((name, overrides))
     }
     if names.isEmpty {
       let orders = arguments.values(of: "--order").map { "events=\($0)" }
@@ -82,7 +84,7 @@ enum ScenarioInput {
         }
         if let style {
           item.title = names.count > 1 && paths.count < 2 ? style : "\(item.file) · \(style)"
-          if style == names.first { console.report(item.noteOfOwnStyles) }
+          if style == names.first { console.report(item.noteOfReplacedStyles) }
         }
         items.append(item)
       }
@@ -142,12 +144,12 @@ enum ScenarioInput {
 }
 
 extension ScenarioInput.Item {
-  /// A note about statements that keep their own styles under other styles.
-  fileprivate var noteOfOwnStyles: String {
-    let count = scenario.ownStyleCount
+  /// A note about the styles of statements, which the styles of the command line replace.
+  fileprivate var noteOfReplacedStyles: String {
+    let count = scenario.replacedStyleCount
     return count == 0
       ? ""
-      : "\(source.name): note: \(counted(count, "statement")) "
-        + "\(count == 1 ? "names a style, which it keeps" : "name styles, which they keep")\n"
+      : "\(source.name): note: --styles replaces \(count == 1 ? "the style" : "the styles") of "
+        + "\(counted(count, "statement"))\n"
   }
 }
