@@ -94,6 +94,23 @@ import Testing
       none.errors.contains("invalid value ',' for '--styles': expected a FILE.json, or names"))
   }
 
+  @Test func `--styles takes names and files in one list`() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file(
+      "mine.json",
+      #"{"format": "viewstack-style", "version": 1, "name": "mine", "push": {"layers": ["#
+        + #"{"layer": "below"}, {"layer": "above", "alpha": {"from": 0, "to": 1}}]}}"#
+    ).path
+    let scenario = ["-e", "push a instant; push b"]
+    let run = await CommandRun.of(["render", "--styles", "\(path),divide"] + scenario)
+    #expect(run.status == .done && run.errors == "", "\(run.errors)")
+    #expect(run.output.contains("<h1>scenario · mine, divide</h1>"))
+    #expect(run.output.contains("\"style\":\"mine\"") && run.output.contains("\"name\":\"a.top\""))
+    // Alone, a file only adds its style.
+    let alone = await CommandRun.of(["render", "--styles", path, "--styles", "fade"] + scenario)
+    #expect(alone.output.contains("<h1>scenario · fade</h1>"))
+  }
+
   @Test func `A page has the places of the finger and the sizes of the container`() async {
     let run = await CommandRun.of([
       "render", "--fps", "10", "-e",

@@ -248,10 +248,7 @@ struct TimelineCommandTests {
     #expect(name.errors.contains("note: 'fade' is a style, and no file of one; 'render' shows"))
     let mixed = await CommandRun.of(
       ["render", "--styles", "fade,own.json", "-e", "push a"])
-    #expect(mixed.status == .file)
-    #expect(
-      mixed.errors.contains(
-        "note: give the file in a separate option: --styles own.json --styles fade\n"))
+    #expect(mixed.status == .file && !mixed.errors.contains("note: "))
     let file = await CommandRun.of(["timeline", "--styles", "own.json", "-e", "push a"])
     #expect(!file.errors.contains("note: "))
   }

@@ -17,7 +17,7 @@ extension Stackctl {
       options: input + [
         OptionSpec(
           name: "--styles", value: "FILE.json or NAME,…", isRepeatable: true, isFile: true,
-          help: "a file adds a style; of names, each shows the scenario under that style"),
+          help: "a file adds a style; a list of names and files shows the scenario under each"),
         OptionSpec(
           name: "--format", value: "FORMAT", choices: formats,
           help: formats.joined(separator: ", ")),

@@ -15,15 +15,18 @@ struct RenderCommand: Command {
   private let own: StackctlTool.Export?
   private let frameRate: FrameRate?
   private let tolerance: PictureTolerance
-  /// The names in `--styles`; each scenario is shown once under each of these styles.
+  /// The names and style files in `--styles`; each scenario is shown once under each of these styles.
   private let styles: [String]
   private let isWatching: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let words = arguments.values(of: "--styles")
-    self.arguments = arguments.replacing("--styles", with: words.filter(Self.isFile))
-    let lists = words.filter { !Self.isFile($0) }
+    // A file alone adds its style. In a list, it is also one of the styles to show.
+    let lists = words.filter { !$0.isStyleFile || $0.styleNames.count > 1 }
     styles = lists.flatMap(\.styleNames)
+    let alone = words.filter { $0.isStyleFile && $0.styleNames.count == 1 }
+    let listed = styles.filter { $0.isStyleFile && !alone.contains($0) }
+    self.arguments = arguments.replacing("--styles", with: alone + listed)
     if styles.isEmpty, let list = lists.first {
       throw .invalidValue(
         list, option: "--styles", expected: "a FILE.json, or names of styles with commas between",
@@ -44,8 +47,6 @@ struct RenderCommand: Command {
     }
     tolerance = points.map { PictureTolerance(points: $0) } ?? PictureTolerance()
   }
-
-  private static func isFile(_ word: String) -> Bool { word.hasSuffix(".json") }
 
   func run(_ console: Console) throws(UsageError) -> ExitStatus {
     guard isWatching else { return try render(console) }
@@ -77,7 +78,9 @@ struct RenderCommand: Command {
     } else {
       var files: [String] = []
       for item in items where item.file != files.last { files.append(item.file) }
-      let parts = [files, styles].filter { !$0.isEmpty }.map { $0.joined(separator: ", ") }
+      let names =
+        styles.isEmpty ? [] : items.prefix { $0.file == items[0].file }.compactMap(\.style)
+      let parts = [files, names].filter { !$0.isEmpty }.map { $0.joined(separator: ", ") }
       PagePrinting(title: parts.joined(separator: " · "), frameRate: frameRate)
         .print(items, console)
     }

@@ -18,6 +18,8 @@ enum ScenarioInput {
     let file: String
     /// The title in pictures: the file, the style under which the scenario runs, or both.
     var title: String
+    /// The style of the command line under which the scenario runs, if any.
+    var style: String?
 
     /// Runs the scenario and shows its progress.
     func run(_ console: Console, onEnd: ((RoutingWindow) -> Void)? = nil) -> ScenarioResult {
@@ -45,7 +47,7 @@ enum ScenarioInput {
 
   /// Reads the scenarios that the arguments name, and reports all their errors.
   ///
-  /// If styles are named, the result has each scenario under each style.
+  /// If styles are named, or style files, the result has each scenario under each style.
   static func read(
     _ arguments: ParsedArguments, _ console: Console, under names: [String] = []
   ) throws(UsageError) -> [Item] {
@@ -55,9 +57,10 @@ enum ScenarioInput {
     guard lines.isEmpty || arguments.operands.isEmpty else {
       throw .conflict("-e", "a FILE")
     }
-    let vocabulary = try StyleFilesInput.read(arguments, console)
+    let (vocabulary, styleNames) = try StyleFilesInput.readNamed(arguments, console)
     var variants: [(style: String?, overrides: ContainerOverrides)] = []
     for name in names {
+      let name = styleNames[name] ?? name
       guard vocabulary.styles.style(named: StyleName(rawValue: name)) != nil else {
         let known = vocabulary.styles.names.map(\.rawValue)
         throw .unknownStyle(name, suggestion: Suggestion.nearest(to: name, among: known))
@@ -83,8 +86,9 @@ enum ScenarioInput {
           break
         }
         if let style {
+          item.style = style
           item.title = names.count > 1 && paths.count < 2 ? style : "\(item.file) · \(style)"
-          if style == names.first { console.report(item.noteOfReplacedStyles) }
+          if style == variants[0].style { console.report(item.noteOfReplacedStyles) }
         }
         items.append(item)
       }

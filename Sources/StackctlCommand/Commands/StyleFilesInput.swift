@@ -28,8 +28,16 @@ enum StyleFilesInput {
   static func read(
     _ arguments: ParsedArguments, _ console: Console
   ) throws(UsageError) -> ScenarioVocabulary {
+    try readNamed(arguments, console).vocabulary
+  }
+
+  /// Reads the files of `--styles`, and returns the name of the style of each path, too.
+  static func readNamed(
+    _ arguments: ParsedArguments, _ console: Console
+  ) throws(UsageError) -> (vocabulary: ScenarioVocabulary, names: [String: String]) {
     try arguments.checkOutput(besides: arguments.values(of: "--styles"))
     var vocabulary = arguments.program.vocabulary
+    var names: [String: String] = [:]
     var status = ExitStatus.done
     for path in arguments.values(of: "--styles") {
       switch item(path, console) {
@@ -39,6 +47,7 @@ enum StyleFilesInput {
           status = max(status, .usage)
         }
         let file = item.file
+        names[path] = file.name.rawValue
         vocabulary.styles.add(
           file, summary: file.summary, source: file.source.isEmpty ? path : file.source)
       case .failure(let failure):
@@ -47,19 +56,18 @@ enum StyleFilesInput {
       }
     }
     guard status == .done else { throw .reported(status) }
-    return vocabulary
+    return (vocabulary, names)
   }
 
   /// Returns a note with the probable meaning of a file name, if the file is missing.
   private static func note(on path: String, _ catalog: StyleCatalog) -> String {
-    let names = path.styleNames.filter { catalog.style(named: StyleName(rawValue: $0)) != nil }
-    guard let name = names.first else { return "" }
-    let files = path.styleNames.filter { !names.contains($0) }
-    return "stackctl: note: "
-      + (files.isEmpty
-        ? "'\(name)' is a style, and no file of one; 'render' shows a scenario under styles, and "
-          + "'--set style=\"\(name)\"' runs it with one\n"
-        : "give the file in a separate option: --styles \(files[0]) --styles \(name)\n")
+    let isStyle = { catalog.style(named: StyleName(rawValue: $0)) != nil }
+    guard let name = path.styleNames.first(where: isStyle) else { return "" }
+    return """
+      stackctl: note: '\(name)' is a style, and no file of one; 'render' shows a scenario under \
+      styles, and '--set style="\(name)"' runs it with one
+
+      """
   }
 
   /// Reads one file, or standard input for `-`, and reports its errors.
@@ -90,6 +98,9 @@ enum StyleFilesInput {
 }
 
 extension String {
+  /// Whether the word names a style file, and no style.
+  var isStyleFile: Bool { hasSuffix(".json") }
+
   /// The names in a list with commas; inside parentheses a comma is part of a name.
   var styleNames: [String] {
     var (names, depth) = ([""], 0)
