@@ -77,7 +77,12 @@ enum StyleFilesInput {
     guard let bytes = console.read(path) else { return .failure(.file) }
     let source = SourceText(bytes, name: path)
     do throws(StyleFileErrors) {
-      return .success(Item(file: try StyleFile(parsing: bytes), source: source, bytes: bytes))
+      var notes: [StyleFileError] = []
+      let file = try StyleFile(parsing: bytes, notes: &notes)
+      console.report(
+        source.report(
+          notes.map { SourceText.Message("note", $0.description, at: $0.range) }, besides: 0))
+      return .success(Item(file: file, source: source, bytes: bytes))
     } catch {
       console.report(report(error, bytes, source))
       return .failure(.usage)

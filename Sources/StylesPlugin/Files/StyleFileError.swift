@@ -70,9 +70,15 @@ package enum StyleFileFault: Error {
   case reported
 }
 
-/// Collects all errors in a style file.
+/// Collects all errors in a style file, and notes on values that are probably not intended.
 struct StyleFileReader {
   private(set) var found: [(problem: String, range: Range<Int>, known: [String])] = []
+  private(set) var notes: [(problem: String, range: Range<Int>, known: [String])] = []
+
+  /// Notes a value that can be read, but has probably another meaning than intended.
+  mutating func note(_ text: String, _ place: JSONTree) {
+    notes.append((text, place.range, []))
+  }
 
   /// Reads a value, and reports its errors.
   mutating func read<Value>(_ tree: JSONTree, _ form: StyleFileForm<Value>) -> Value? {

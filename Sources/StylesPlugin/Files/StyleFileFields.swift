@@ -46,6 +46,14 @@ extension StyleFile {
   /// - Parameter text: JSON in UTF-8, such as `text.utf8` of a string.
   /// - Throws: All errors, in the order of the text; for text that is not JSON, the first fault.
   public init(parsing text: some Sequence<UInt8>) throws(StyleFileErrors) {
+    var notes: [StyleFileError] = []
+    try self.init(parsing: text, notes: &notes)
+  }
+
+  /// Reads a style file, and returns notes on values that are probably not intended.
+  package init(
+    parsing text: some Sequence<UInt8>, notes: inout [StyleFileError]
+  ) throws(StyleFileErrors) {
     self.init(name: "", push: FileMovement(layers: []), pop: FileMovement(layers: []))
     let bytes = Array(text)
     var (tree, reader) = (JSONTree(.null), StyleFileReader())
@@ -62,6 +70,7 @@ extension StyleFile {
       reader.report(error, tree, "an object")
     }
     if !reader.found.isEmpty { throw StyleFileErrors(reader.found, in: tree) }
+    notes = StyleFileErrors(reader.notes, in: tree).errors
   }
 
   private func checkDurations(_ tree: JSONTree, _ reader: inout StyleFileReader) {

@@ -43,8 +43,21 @@ extension StyleFileForm<FileLength> {
       length[keyPath: bare] = number
       return length
     }
-    return .object(.zero, fields.filter { allowed.contains($0.key) })
+    let form = Self.object(.zero, fields.filter { allowed.contains($0.key) })
       .or(number, length) { $0 == length($0[keyPath: bare]) ? $0[keyPath: bare] : nil }
+    guard bare != \.points else { return form }
+    let whole = bare == \.view ? "view" : "container"
+    return Self(expected: form.expected, keys: form.keys) { (tree, reader) throws(StyleFileFault) in
+      if case .number(let number) = tree.value, abs(number) >= 10 {
+        let text = JSONTree.text(of: number)
+        reader.note(
+          "\(text) is \(text) times the size of the \(whole); for points write "
+            + "{\"points\": \(text)}", tree)
+      }
+      return try form.read(tree, &reader)
+    } write: {
+      form.write($0)
+    }
   }
 
   /// The same for a width or a height, which is negative in no container.
@@ -79,6 +92,7 @@ extension StyleFileForm {
     return Self(expected: form.expected) { (tree, reader) throws(StyleFileFault) in
       if case .array = tree.value {
         let keyframes = try list.read(tree, &reader)
+        noteEnds(of: keyframes, tree, &reader)
         return FileTrack(keyframes[0], keyframes.dropFirst())
       }
       if tree["from"] != nil || tree["to"] != nil {
@@ -95,6 +109,7 @@ extension StyleFileForm {
       try reader.check(["clock", "keyframes"], in: tree)
       let clock = tree["clock"].flatMap { reader.read($0, word) }
       guard let keyframes = reader.read("keyframes", of: tree, list) else { throw .reported }
+      if let tree = tree["keyframes"] { noteEnds(of: keyframes, tree, &reader) }
       return FileTrack(keyframes[0], keyframes.dropFirst(), clock: clock ?? .eased)
     } write: { track in
       if track.isConstant { return form.write(track.keyframes[0].value) }
@@ -111,6 +126,25 @@ extension StyleFileForm {
       }
       let keyframes = list.write(track.keyframes)
       return clock.isEmpty ? keyframes : .object(clock + [.init("keyframes", keyframes)])
+    }
+  }
+
+  /// Notes a track that moves and does not reach from 0 to 1: outside, the motion is extrapolated.
+  private static func noteEnds<Item>(
+    of keyframes: [FileTrack<Item>.Keyframe], _ tree: JSONTree, _ reader: inout StyleFileReader
+  ) where Value == FileTrack<Item> {
+    let count = keyframes.count
+    guard count > 1 else { return }
+    func note(_ index: Int, _ verb: String, expected end: String) {
+      reader.note(
+        "the track \(verb) at \(JSONTree.text(of: keyframes[index].offset)), and its motion goes on "
+          + "at the same pace: expected a keyframe at \(end)", tree[index]?["at"] ?? tree)
+    }
+    if keyframes[0].offset > 0, keyframes[0].value != keyframes[1].value {
+      note(0, "begins", expected: "0")
+    }
+    if keyframes[count - 1].offset < 1, keyframes[count - 1].value != keyframes[count - 2].value {
+      note(count - 1, "ends", expected: "1")
     }
   }
 
