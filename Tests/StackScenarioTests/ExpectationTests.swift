@@ -45,10 +45,20 @@ struct ExpectationTests {
     ("push a instant; expect frame a x=1 width=2 y=0", "x is 0, width is 320"),
     ("push a instant; push b; +100ms expect frame b x=213.79", "x is 213.79716156875327"),
     ("push a b instant; expect frame a x=0", "'a' is not on screen"),
-    ("push a instant; push b; expect events willShow(b) willHide(a)", "the event occurred earlier"),
+    (
+      "push a instant; push b; expect events willShow(b) willHide(a)",
+      "the event occurred earlier, at 0 s"
+    ),
     ("push a instant; push b; expect events didPop", "the event did not occur"),
     ("push a instant; push b; expect events willShow(c)", "the event did not occur"),
-    ("push a; expect events willShow(a); expect events willShow(a)", "the event did not occur"),
+    (
+      "push a; expect events willShow(a)\nexpect events willShow(a)",
+      "the event did not occur; the one at 0 s belongs to the 'expect events' in line 1"
+    ),
+    (
+      "push a b instant; pop\nexpect events willPop\nexpect events didPop(b, a)",
+      "the event did not occur; the one at 0.25 s belongs to the 'expect events' in line 2"
+    ),
     ("push a; expect events hook.willPush", "the event did not occur"),
   ])
   func `what is not so fails, and says what was found`(_ text: String, _ message: String) throws {

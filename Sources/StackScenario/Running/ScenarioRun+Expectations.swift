@@ -40,7 +40,7 @@ extension ScenarioRun {
     case .moving:
       return window.isMoving ? nil : ("nothing is moving", nil)
     case .frame(let frame): return failure(of: frame)
-    case .events(let patterns): return failure(of: patterns)
+    case .events(let patterns): return failure(of: patterns, statement)
     case .own(let check): return check(ScenarioHost(self, statement)).map { ($0, nil) }
     }
   }
@@ -83,17 +83,31 @@ extension ScenarioRun {
   }
 
   /// Returns a failure unless the events occurred in the given order, with or without others between.
-  private func failure(of patterns: [EventPattern]) -> Failure? {
-    let events = stage.recentEvents
-    stage.recentEvents.removeAll()
+  private func failure(of patterns: [EventPattern], _ statement: Statement) -> Failure? {
+    let compared = stage.comparedEvents
+    let events = stage.takeRecentEvents(at: statement.range)
     var rest = events[...]
     for pattern in patterns {
-      guard let found = rest.firstIndex(where: pattern.matches) else {
-        let came = events.contains(where: pattern.matches)
-        return (came ? "the event occurred earlier" : "the event did not occur", pattern.range)
+      if let found = rest.firstIndex(where: pattern.matches) {
+        rest = rest[(found + 1)...]
+      } else if let earlier = events.last(where: pattern.matches) {
+        return ("the event occurred earlier, at \(Self.text(of: earlier.time))", pattern.range)
+      } else {
+        let used = compared.values.filter { pattern.matches($0.event) }
+          .max { $0.event.time < $1.event.time }
+        let note = used.map {
+          "; the one at \(Self.text(of: $0.event.time)) belongs to the 'expect events' in line "
+            + "\(line(of: $0.place))"
+        }
+        return ("the event did not occur\(note ?? "")", pattern.range)
       }
-      rest = rest[(found + 1)...]
     }
     return nil
+  }
+
+  private static func text(of time: Duration) -> String { "\(time.inSeconds.shortest) s" }
+
+  private func line(of place: Range<Int>) -> Int {
+    scenario.source.prefix(place.lowerBound).count { $0 == UInt8(ascii: "\n") } + 1
   }
 }

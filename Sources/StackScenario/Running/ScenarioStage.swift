@@ -29,6 +29,14 @@ final class ScenarioStage: StackRenderer {
   var onWarning: ((String) -> Void)?
   /// The events since the last expectation of events.
   var recentEvents: [StackEvent] = []
+  /// The last event of each kind and subject that an earlier expectation of events has compared.
+  private(set) var comparedEvents: [String: ComparedEvent] = [:]
+
+  /// An event, and the place of the expectation that has compared it.
+  struct ComparedEvent {
+    let event: StackEvent
+    let place: Range<Int>
+  }
 
   init(
     audience: (any StackRenderer)?, keepsEvents: Bool, lifecycle: LifecycleChecker,
@@ -45,14 +53,14 @@ final class ScenarioStage: StackRenderer {
       unsafe Checkpoint(
         lifecycle: lifecycle, frames: frames, frameCount: frameCount,
         transitionCount: transitionCount, lastRelease: lastRelease, recentEvents: recentEvents,
-        recentFrames: recentFrames)
+        comparedEvents: comparedEvents, recentFrames: recentFrames)
     }
     set {
       lifecycle = newValue.lifecycle
       unsafe frames = newValue.frames
       (frameCount, transitionCount) = (newValue.frameCount, newValue.transitionCount)
       (lastRelease, recentEvents) = (newValue.lastRelease, newValue.recentEvents)
-      recentFrames = newValue.recentFrames
+      (comparedEvents, recentFrames) = (newValue.comparedEvents, newValue.recentFrames)
     }
   }
 
@@ -64,6 +72,7 @@ final class ScenarioStage: StackRenderer {
     fileprivate let transitionCount: Int
     fileprivate let lastRelease: GestureEvent?
     fileprivate let recentEvents: [StackEvent]
+    fileprivate let comparedEvents: [String: ComparedEvent]
     fileprivate let recentFrames: [Frame]
   }
 
@@ -124,6 +133,18 @@ final class ScenarioStage: StackRenderer {
       recentEvents.append(event)
     }
     audience?.receive(event)
+  }
+
+  /// Returns the events since the last expectation of events, and counts them as compared.
+  func takeRecentEvents(at place: Range<Int>) -> [StackEvent] {
+    defer { recentEvents.removeAll() }
+    for event in recentEvents {
+      // The places of a finger would make each event of a gesture another one.
+      let subject = event.kind == "gesture" ? "" : event.subject
+      comparedEvents["\(event.kind) \(event.name) \(subject)"] = ComparedEvent(
+        event: event, place: place)
+    }
+    return recentEvents
   }
 
   /// The violations in the frames so far.
