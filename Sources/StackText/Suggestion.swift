@@ -8,7 +8,8 @@ package enum Suggestion {
   /// A word is near within two edits; for words of up to four letters within one, for a single letter
   /// within none. If several words are equally near, the first one counts.
   package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
-    if let known = synonyms[word.lowercased()], candidates.contains(known) { return known }
+    let known = synonyms[word.lowercased()] ?? []
+    if let synonym = known.first(where: { candidates.contains($0) }) { return synonym }
     let word = Array(word.lowercased().unicodeScalars)
     guard (1...longest).contains(word.count) else { return nil }
     let limit = word.count > 4 ? 2 : word.count > 1 ? 1 : 0
@@ -32,12 +33,17 @@ package enum Suggestion {
 
   /// The words of other tools, with the matching words of this one.
   private static let synonyms = [
-    "back": "pop", "goback": "pop", "navigate": "push", "open": "push", "show": "push",
-    "goto": "pop-to", "popto": "pop-to", "popall": "pop-to-root", "reset": "set-stack",
-    "tap": "touch", "press": "touch", "click": "touch", "drag": "move", "sleep": "wait",
-    "modal": "present", "sheet": "present", "close": "dismiss", "easing": "curve",
-    "timing": "curve", "transition": "style", "--style": "--set", "--at": "--from",
-    "--until": "--to", "--out": "--output", "--epsilon": "--tolerance",
+    "back": ["pop", "below"], "goback": ["pop"], "navigate": ["push"], "open": ["push"],
+    "show": ["push"], "goto": ["pop-to"], "popto": ["pop-to"], "popall": ["pop-to-root"],
+    "reset": ["set-stack"], "tap": ["touch"], "press": ["touch"], "click": ["touch"],
+    "drag": ["move"], "sleep": ["wait"], "modal": ["present"], "sheet": ["present"],
+    "close": ["dismiss"], "easing": ["curve"], "timing": ["curve"], "transition": ["style"],
+    "--style": ["--set"], "--at": ["--from"], "--until": ["--to"], "--out": ["--output"],
+    "--epsilon": ["--tolerance"],
+    // Properties and layers.
+    "opacity": ["alpha"], "left": ["x"], "top": ["y"], "radius": ["cornerRadius"],
+    "rotation": ["rotate"], "translation": ["translate"], "offset": ["at"], "front": ["above"],
+    "behind": ["below"], "color": ["fill"], "colour": ["fill"], "time": ["at", "duration"],
   ]
 
   /// Returns the number of insertions, deletions, replacements and swaps of neighbours (optimal string

@@ -77,6 +77,42 @@ struct ScenarioErrorTests {
     #expect(lines.count == 4)
   }
 
+  @Test(arguments: [
+    ("view v in=a frame=0,0,9x9 radius=4px", "'4px' is not a number", "4"),
+    ("view v in=a frame=0,0,9x9 shared=s aspect=3:2", "'3:2' is not a number", "1.5"),
+    ("view v in=a frame=10px,20px,30pxx40px", "'10px,20px,30pxx40px' is not a", "10,20,30x40"),
+    ("view v in=a frame=10,20,30,40", "'10,20,30,40' is not a", "10,20,30x40"),
+    ("controller b size=320*480", "'320*480' is not a", "320x480"),
+    ("push b; swipe from=4pt to=9 over=1s", "'4pt' is not a number", "4"),
+    ("touch 10x20", "'10x20' is not a point", "10,20"),
+    (
+      "push b; swipe 4 200 200ms", "values without keys: expected from=N to=N over=DURATION",
+      "from=4 to=200 over=200ms"
+    ),
+    ("insert b 1", "values without keys: expected at=INDEX", "at=1"),
+    ("expect frame a opacity=1", "unknown option 'opacity'", "alpha"),
+    ("expect frame a top=1", "unknown option 'top'", "y"),
+    ("push b easing=linear", "unknown option 'easing'", "curve"),
+  ])
+  func `the syntax of other tools is one error, with the syntax of scenarios`(
+    _ statement: String, _ message: String, _ suggestion: String
+  ) {
+    let text = report("push a\n\(statement)")
+    #expect(text.contains(message) && text.contains("did you mean '\(suggestion)'?"), "\(text)")
+    #expect(text.ranges(of: "error:").count == 1, "\(text)")
+  }
+
+  @Test func `a unit that has no meaning in a duration is not left out`() {
+    #expect(!report("push a duration=4px").contains("did you mean"))
+  }
+
+  @Test func `an unknown key shows the keys, if they are few`() {
+    #expect(
+      report("push a; expect frame a radius=3").contains(
+        "unknown option 'radius': expected x, y, width, height, alpha or within\n"))
+    #expect(report("set shine=3").contains("unknown option 'shine'\n"))
+  }
+
   /// A statement, and what has to be said of it; each is wrong in one way.
   static let wrong: [(text: String, message: String)] = [
     ("push", "the name of a controller to push is missing"),

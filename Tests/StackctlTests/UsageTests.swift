@@ -67,6 +67,15 @@ struct UsageTests {
     #expect(run.errors.hasPrefix("stackctl: error: \(message)"), "\(run.errors)")
   }
 
+  @Test(arguments: [("time,opacity", "alpha"), ("top", "y"), ("layer,left", "x")])
+  func `a property of another tool is told from the column of a timeline`(
+    columns: String, suggestion: String
+  ) async {
+    let run = await CommandRun.of(["timeline", "--columns", columns, "-e", "push a"])
+    #expect(run.status == .usage)
+    #expect(run.errors.hasSuffix(", hidden, did you mean '\(suggestion)'?\n"), "\(run.errors)")
+  }
+
   @Test func `help shows every command and every option`() async {
     let all = await CommandRun.of(["help"])
     for command in ["timeline", "events", "check", "curve", "completions", "help"] {

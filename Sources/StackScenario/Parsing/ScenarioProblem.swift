@@ -22,12 +22,14 @@ public enum ScenarioProblem: Hashable, Sendable {
   case missingBrace(String)
   /// No statement begins with this word.
   case unknownStatement(String)
-  /// The statement does not take this word or key.
-  case unknownOption(String)
+  /// The statement does not take this word or key; `known` has all keys, if they are few.
+  case unknownOption(String, known: [String] = [])
   /// The key does not take this value.
   case unknownValue(String, key: String, allowed: [String])
   /// An option and its value have a space between them instead of `=`.
   case missingEquals(String)
+  /// The statement has values without their keys.
+  case missingKeys(expected: String)
   /// The statement lacks something.
   case missing(String)
   /// The statement has the key twice.
@@ -74,10 +76,13 @@ extension ScenarioProblem: CustomStringConvertible {
     case .unexpectedBrace: "this '}' closes nothing"
     case .missingBrace(let what): what
     case .unknownStatement(let word): "unknown statement '\(word.shortened)'"
-    case .unknownOption(let word): "unknown option '\(word.shortened)'"
+    case .unknownOption(let word, let known):
+      "unknown option '\(word.shortened)'"
+        + (known.isEmpty ? "" : ": expected \(known.alternatives)")
     case .unknownValue(let value, let key, let allowed):
       "invalid value '\(value.shortened)' for '\(key)': expected \(allowed.alternatives)"
     case .missingEquals(let key): "'\(key)' takes its value behind '='"
+    case .missingKeys(let expected): "values without keys: expected \(expected)"
     case .missing(let what): "\(what) is missing"
     case .repeatedOption(let key): "'\(key.shortened)' is given twice"
     case .malformed(let word, let expected): "'\(word.shortened)' is not \(expected)"

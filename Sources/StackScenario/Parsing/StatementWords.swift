@@ -123,10 +123,8 @@ struct StatementWords {
 
   /// Whether the next word begins like a number.
   var isNumberNext: Bool {
-    guard let word = peek, word.key == nil, !word.isQuoted, let byte = word.value.utf8.first else {
-      return false
-    }
-    return byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+    guard let word = peek, word.key == nil else { return false }
+    return word.beginsLikeNumber
   }
 
   // MARK: - Options
@@ -148,8 +146,20 @@ struct StatementWords {
         let start = min(range.lowerBound + inside.lowerBound, range.upperBound)
         return start..<max(start, min(range.lowerBound + inside.upperBound, range.upperBound))
       }
-      report(problem, at: place ?? range, suggestion: problem.suggestion(for: text, candidates))
+      let suggestion =
+        problem.suggestion(for: text, candidates) ?? correction(of: text, kind, range)
+      report(problem, at: place ?? range, suggestion: suggestion)
       return nil
+    }
+  }
+
+  /// Returns the text without units and with other separators, if the kind accepts it then.
+  private func correction<Value>(
+    of text: String, _ kind: ScenarioValueKind<Value>, _ range: Range<Int>
+  ) -> String? {
+    kind.corrections(of: text).first { text in
+      let written = WrittenValue(key: "", text: text, range: range, styles: vocabulary.styles)
+      return if case .value = kind.read(written) { true } else { false }
     }
   }
 
@@ -168,7 +178,8 @@ struct StatementWords {
   /// If the rest contains a name, the error suggests the statement `other`.
   mutating func takeOptions(besides other: String? = nil) -> OptionValues {
     var values = OptionValues()
-    var given = [Bool](repeating: false, count: options.count)
+    var given = options.map { _ in false }
+    if takeBareValues() { given = options.map(\.isRequired) }
     while let word = take() {
       let name = word.key ?? word.value
       let index = options.firstIndex { option in
@@ -196,6 +207,21 @@ struct StatementWords {
     return values
   }
 
+  /// Reports values without keys as one error, if there is one for each required option.
+  private mutating func takeBareValues() -> Bool {
+    let required = options.filter(\.isRequired)
+    let bare = words[next...].prefix { $0.key == nil && $0.beginsLikeNumber }
+    guard let first = bare.first, let last = bare.last, bare.count == required.count else {
+      return false
+    }
+    next += bare.count
+    let pairs = zip(required, bare).map { "\($0.word)=\($1.value)" }
+    report(
+      .missingKeys(expected: required.map(\.form).joined(separator: " ")),
+      at: first.range.lowerBound..<last.range.upperBound, suggestion: pairs.joined(separator: " "))
+    return true
+  }
+
   /// Reports a word that is not an option of this statement.
   private mutating func refuse(_ word: Token, besides other: String?) {
     if options.takesValue(word), let value = peek, value.key == nil {
@@ -205,11 +231,14 @@ struct StatementWords {
         suggestion: "\(word.value)=\(value.value)")
       return
     }
-    let options = options
+    let suggestion =
+      word.suggestion(from: options)
+      ?? other.flatMap { word.isName ? "\($0) \(word.value)" : nil }
+    // A longer list would hide the error.
+    let known = suggestion == nil && options.count <= 8 ? options.map(\.word) : []
     report(
-      .unknownOption(word.key ?? word.value), at: word.keyRange,
-      suggestion: word.suggestion(from: options)
-        ?? other.flatMap { word.isName ? "\($0) \(word.value)" : nil })
+      .unknownOption(word.key ?? word.value, known: known), at: word.keyRange,
+      suggestion: suggestion)
   }
 
   /// Takes the options of a call; most calls have none.
@@ -227,6 +256,12 @@ extension Token {
   /// Whether the word is the delay `+D` of a statement.
   fileprivate var beginsWithPlus: Bool {
     !isQuoted && (key ?? value).utf8.first == UInt8(ascii: "+")
+  }
+
+  /// Whether the value begins like a number.
+  fileprivate var beginsLikeNumber: Bool {
+    guard !isQuoted, let byte = value.utf8.first else { return false }
+    return byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
   }
 
   /// Whether the word can be a name; options are names only in quotes.

@@ -1,0 +1,44 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+extension ScenarioValueKind {
+  /// Returns texts in the syntax of scenarios that may stand for a text with the syntax of other tools.
+  ///
+  /// Lengths have no unit: `4px` is `4`. Sizes have an x, rectangles a comma and an x, and a ratio such as
+  /// `3:2` is a number.
+  func corrections(of text: String) -> [String] {
+    // A duration without a unit is in seconds, so a number of pixels is no number of seconds.
+    let plain = form.hasPrefix("DURATION") ? text : text.withoutLengthUnits
+    var texts = [plain]
+    for separator in [":", "*", "X", "×", ","] {
+      texts.append(plain.replacing(separator, with: "x"))
+    }
+    if let comma = plain.lastIndex(of: ",") {
+      texts.append("\(plain[..<comma])x\(plain[plain.index(after: comma)...])")
+    }
+    texts += ["x", ":"].map { plain.replacing($0, with: ",") }
+    for separator: Character in [":", "/"] {
+      let parts = plain.split(separator: separator).compactMap { DurationLiteral.decimal($0) }
+      if parts.count == 2, parts[1] != 0 {
+        texts.append(((parts[0] / parts[1] * 10_000).rounded() / 10_000).shortest)
+      }
+    }
+    return texts.filter { $0 != text }
+  }
+}
+
+extension String {
+  /// The text without `px` and `pt` after digits.
+  fileprivate var withoutLengthUnits: String {
+    var result = ""
+    for character in self {
+      let isUnit = (character == "x" || character == "t") && result.last == "p"
+      if isUnit, result.dropLast().last?.isNumber == true {
+        result.removeLast()
+      } else {
+        result.append(character)
+      }
+    }
+    return result
+  }
+}
