@@ -26,6 +26,11 @@ import ViewStackTesting
     "identity": [.mirror, .uncovered],
   ]
 
+  @Test func `each ready-made style has a summary of its own`() {
+    let summaries = StyleCatalog.ready.entries.map(\.summary)
+    #expect(Set(summaries).count == summaries.count && !summaries.contains(""))
+  }
+
   @Test(arguments: StyleCatalog.ready.names)
   func `a ready-made style keeps the laws`(name: StyleName) throws {
     let style = try #require(StyleCatalog.ready.style(named: name))

@@ -41,10 +41,20 @@ extension StyleCatalog {
         "The new view pushes the old one out; both move by the larger width."
       ))
     // Transitions without numbers are listed; all others are made from their texts.
-    let named: [ViewTransition] = [.identity, .opacity, .scale, .slide]
-    for transition in named + ViewTransition.Edge.allCases.map({ .move($0) }) {
-      let summary = "One view leaves and the other enters, both by the same transition."
-      add(transitions, (TransitionPairStyle(transition), summary))
+    add(
+      transitions,
+      (TransitionPairStyle(.identity), "Nothing moves: the new view covers the old one at once."),
+      (TransitionPairStyle(.opacity), "The new view fades in while the old one fades out."),
+      (
+        TransitionPairStyle(.scale), "The new view grows out of a point; the old one shrinks to it."
+      ),
+      (
+        TransitionPairStyle(.slide),
+        "The new view enters at the leading edge; the old one leaves at the trailing edge."
+      ))
+    for edge in ViewTransition.Edge.allCases {
+      let summary = "The new view enters over the \(edge) edge; the old one leaves over it, too."
+      add(transitions, (TransitionPairStyle(.move(edge)), summary))
     }
     add(
       "iOS",
@@ -73,10 +83,15 @@ extension StyleCatalog {
     add(
       "AOSP",
       (PredictiveBackStyle(), "Predictive back: a preview of the screen below, then the pop."))
-    for axis in SharedAxisStyle.Axis.allCases {
-      let way = axis == .through ? "" : " and move along an axis"
-      add("Material", (SharedAxisStyle(axis), "The screens fade one after the other\(way)."))
-    }
+    add(
+      "Material",
+      (SharedAxisStyle(.x), "The screens fade one after the other and move sideways by 30 points."),
+      (SharedAxisStyle(.y), "The screens fade one after the other and move up by 30 points."),
+      (SharedAxisStyle(.z), "The screens fade one after the other and grow towards the eye."),
+      (
+        SharedAxisStyle(.through),
+        "The screens fade one after the other; the new one grows a little."
+      ))
     add("Qt", (SlideStyle.qtBasic, "Qt Quick's basic stack view."))
     return catalog
   }
