@@ -63,21 +63,25 @@ extension Timeline {
   ///
   /// - Parameters:
   ///   - format: The format.
+  ///   - title: The title; the name of the scenario unless given.
   ///   - tolerance: The largest deviation of the keyframes at a frame.
   ///   - companion: The finger, which SVGs show, and the new sizes of the container.
   /// - Returns: The text, and its deviation.
   /// - Complexity: O(*n*²) for *n* frames of a transition.
   public func picture(
-    _ format: PictureFormat, tolerance: PictureTolerance = PictureTolerance(),
+    _ format: PictureFormat, title: String? = nil,
+    tolerance: PictureTolerance = PictureTolerance(),
     with companion: TimelineCompanion = TimelineCompanion()
   ) -> TimelinePicture {
-    switch format {
-    case .svg: FilmStrip(self, companion).picture
-    case .svgAnimated: AnimatedSVG(self, companion, tolerance).picture
-    case .css: CSSExport(self, tolerance).picture
-    case .waapi: WAAPIExport(self, tolerance).picture
-    case .swift: SwiftExport(self, tolerance).picture
-    case .lottie: LottieExport(self, companion, tolerance).picture
+    var titled = self
+    titled.header.scenario = title ?? header.scenario
+    return switch format {
+    case .svg: FilmStrip(titled, companion).picture
+    case .svgAnimated: AnimatedSVG(titled, companion, tolerance).picture
+    case .css: CSSExport(titled, tolerance).picture
+    case .waapi: WAAPIExport(titled, tolerance).picture
+    case .swift: SwiftExport(titled, tolerance).picture
+    case .lottie: LottieExport(titled, companion, tolerance).picture
     }
   }
 }

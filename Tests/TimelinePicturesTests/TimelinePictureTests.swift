@@ -275,6 +275,23 @@ import ViewStackCore
     "*/\u{301} b {} /*",
   ]
 
+  @Test(arguments: PictureFormat.allCases)
+  func `Each format shows its title, or else the name of the scenario`(
+    format: PictureFormat
+  ) throws {
+    var timeline = try timeline("push a instant; push b")
+    #expect(timeline.picture(format, title: "One more push").text.contains("One more push"))
+    timeline.header.scenario = "a scenario"
+    #expect(timeline.picture(format).text.contains("a scenario"))
+    let hostile = timeline.picture(format, title: "*/ a\n<b> \"c\" {").text
+    if format == .svg || format == .svgAnimated { #expect(Elements(hostile).isWhole) }
+    if format == .waapi || format == .lottie {
+      #expect(throws: Never.self) { try object(hostile) }
+    }
+    if format == .css { #expect(hostile.hasPrefix("/* * / a <b> \"c\" { */\n")) }
+    if format == .swift { #expect(hostile.hasPrefix("// */ a <b> \"c\" {\n//\n// Made by")) }
+  }
+
   @Test(arguments: hostileNames)
   func `No name breaks out of a format`(name: String) throws {
     let quoted = name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")

@@ -19,6 +19,7 @@ struct CSSExport {
   var picture: TimelinePicture {
     var text = TextBuffer()
     var summary = ReductionSummary(frameCount: 0)
+    if let title = timeline.header.scenario { text.append("/* \(title.onOneLine.cssComment) */\n") }
     for (index, scene) in timeline.reducedTransitions(anchor: .zero, tolerance).enumerated() {
       summary.add(scene.summary)
       text.append("/* \(scene.comment.cssComment) */\n")

@@ -16,6 +16,7 @@ struct SwiftExport {
   var picture: TimelinePicture {
     var text = TextBuffer()
     var summary = ReductionSummary(frameCount: 0)
+    if let title = timeline.header.scenario { text.append("// \(title.onOneLine)\n//\n") }
     text.append(Self.head)
     let middle = Point(x: 0.5, y: 0.5)
     for (index, scene) in timeline.reducedTransitions(anchor: middle, tolerance).enumerated() {

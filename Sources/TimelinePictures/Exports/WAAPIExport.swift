@@ -19,6 +19,7 @@ struct WAAPIExport {
     json.object { json in
       json.pair("format", .text("viewstack-waapi"))
       json.pair("version", .number(1))
+      if let title = timeline.header.scenario { json.pair("title", .text(title)) }
       json.pair("tolerance", .number(tolerance.points))
       json.array("transitions", timeline.reducedTransitions(anchor: .zero, tolerance)) {
         summary.add($1.summary)
