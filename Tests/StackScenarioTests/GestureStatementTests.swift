@@ -56,6 +56,21 @@ import ViewStackCore
     #expect(abs(gesture.position - 10) < 1e-6)
   }
 
+  @Test func `the first progress of a gesture is within the preview of the style`() throws {
+    // The zoom shows 45 % of itself to a drag of the whole width.
+    let events = try gestures(
+      """
+      container style=zoom
+      view card in=a frame=20,100,280x100 shared=card
+      controller b shared=card
+      push a b instant
+      swipe from=4 to=100 over=200ms
+      """)
+    let shares = events.prefix { $0.phase != .finished }.map { $0.progress / $0.position }
+    #expect(shares.count > 5)
+    #expect(shares.allSatisfy { abs($0 - shares[0]) < 1e-12 && $0 < 0.99 / 320 }, "\(shares)")
+  }
+
   @Test func `no instant is sampled twice, under the finger and while it settles`() throws {
     for options in ["edge=left", "edge=left velocity=-900", "y=7", "over=210ms edge=left"] {
       for fps in [7, 60, 90, 1000] {

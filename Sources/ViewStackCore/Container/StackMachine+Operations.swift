@@ -56,6 +56,8 @@ extension StackMachine {
     transition.step.isAnimated = isAnimated
     if let finger {
       motion = Motion(transition: transition, phase: .held(finger))
+      // Only the plan knows its preview, which the progress of the finger depends on.
+      then(.gesture(.began, finger))
     } else {
       let span = Span(start: now, duration: isAnimated ? duration : .zero)
       motion = Motion(transition: transition, phase: .timed(span))

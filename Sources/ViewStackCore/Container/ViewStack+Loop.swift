@@ -137,7 +137,9 @@ extension ViewStack {
         release(left)
       case .tell(let moment): tell(moment)
       case .gesture(let phase, let finger):
-        if phase != .changed { storage.running?.changeHands(finger, isHeld: phase == .began) }
+        if phase == .finished || phase == .cancelled {
+          storage.running?.changeHands(finger, isHeld: false)
+        }
         tell(phase, finger)
       case .moved(let movement): tell(movement)
       case .end: endTransition()

@@ -20,7 +20,7 @@ extension StackMachine {
     _ step: TransitionStep, _ source: OperationSource, _ finger: InteractionState
   ) {
     if source == .unpop { takeNewest() }
-    begin(finger)
+    verdict = Verdict()
     then(.plan(Transition(step: step, source: source), finger))
   }
 
@@ -65,12 +65,8 @@ extension StackMachine {
       history.expire(at: now)
       then(.commit(transition.step.change.reversed))
     }
-    begin(finger)
-    return true
-  }
-
-  private mutating func begin(_ finger: InteractionState) {
     verdict = Verdict()
     then(.gesture(.began, finger))
+    return true
   }
 }

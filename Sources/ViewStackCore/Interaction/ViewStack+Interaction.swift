@@ -178,6 +178,9 @@ extension ViewStack {
       }
     }
     let isHeld = storage.machine.grab(isResisted: isResisted)
+    if isHeld, let finger = storage.machine.finger {
+      storage.running?.changeHands(finger, isHeld: true)
+    }
     run()
     return isHeld
   }
