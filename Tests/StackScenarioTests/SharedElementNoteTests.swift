@@ -41,6 +41,25 @@ import Testing
     #expect(try notes(["one", "two"], []) == [])
   }
 
+  @Test func `a style that moves no shared elements is noted, once a run`() throws {
+    let text = """
+      view small in=a frame=0,0,9x9 shared=photo
+      view large in=b frame=0,0,90x90 shared=photo
+      push a instant; push b style=fade; pop style=fade; push b style=hero; pop
+      """
+    #expect(
+      try Scenario(parsing: text).run().notes.map(\.reason) == [
+        """
+        both screens share 'photo', and the style 'fade' moves no shared elements; hero, zoom, \
+        container-transform and shared(fade) do
+        """
+      ])
+    let quiet = text.replacing("style=fade", with: "instant")
+    #expect(try Scenario(parsing: quiet).run().notes == [])
+    let reduced = "set reduce-motion=on\n" + text
+    #expect(try Scenario(parsing: reduced).run().notes == [])
+  }
+
   @Test func `an id that is one letter off is named beside what flies`() throws {
     #expect(
       try notes(["one", "phtos"], ["one", "photos"]) == [

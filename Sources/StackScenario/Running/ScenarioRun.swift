@@ -313,7 +313,25 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     case .expectation(let expectation): expect(expectation, statement)
     case .own(let own): perform(own, statement)
     }
+    if stage.onWarning != nil, statement.call != nil, !conditions.isRehearsal { noteUnflown() }
     countFrames(statement)
+  }
+
+  /// Notes that both screens of a transition share an id, and that its style moves no shared elements.
+  private func noteUnflown() {
+    guard window.isMoving, !window.configuration.reducesMotion,
+      let transition = window.presentFrame.transition,
+      let from = transition.from.flatMap({ controllers[$0] }),
+      let to = transition.to.flatMap({ controllers[$0] })
+    else { return }
+    let name = transition.style
+    guard let style = scenario.vocabulary.styles.style(named: name),
+      let file = StyleEntry(style).file, file.shared == nil,
+      let id = from.view.sharedIDs.intersection(to.view.sharedIDs).min()
+    else { return }
+    warn(
+      "both screens share '\(id)', and the style '\(name)' moves no shared elements; "
+        + "hero, zoom, container-transform and shared(\(name)) do")
   }
 
   private func set(_ changes: [ContainerSettings.Change]) {
@@ -389,5 +407,12 @@ extension RoutingWindow {
   /// The controllers in the tree.
   var allControllers: [ControllerID] {
     tree.subtree(tree.root).flatMap { tree[$0]?.controllers ?? [] }
+  }
+}
+
+extension ViewNode {
+  /// The ids of the shared views in the tree of views.
+  fileprivate var sharedIDs: Set<String> {
+    subviews.reduce(into: shared.map { [$0.id] } ?? []) { $0.formUnion($1.sharedIDs) }
   }
 }
