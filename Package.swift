@@ -68,7 +68,7 @@ let package = Package(
     .target(
       name: "Timelines", dependencies: ["StackMath", "ViewStackCore"], swiftSettings: settings),
     .target(
-      name: "TimelinePictures", dependencies: ["Timelines", "ViewStackCore"],
+      name: "TimelinePictures", dependencies: ["StackMath", "Timelines", "ViewStackCore"],
       resources: [
         .embedInCode("Page/page.html"), .embedInCode("Page/page.css"),
         .embedInCode("Page/page.js"), .embedInCode("Page/player.js"),

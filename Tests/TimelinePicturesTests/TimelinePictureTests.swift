@@ -104,6 +104,20 @@ import ViewStackCore
     return companion
   }
 
+  @Test func `A transform has curves of its parts, not of its matrix`() throws {
+    // The new screen turns in about its right edge, and the old one does not turn.
+    let flip = try timeline("push a instant; push b style=flip-over").picture(.svg).text
+    #expect(flip.contains(">rotation<") && flip.contains(">-90 … 0<"))
+    // The old screen sinks back and shrinks about its middle, in each direction by as much.
+    let resign = try timeline("push a instant; push b style=resign-top").picture(.svg).text
+    let scale = try timeline("push a instant; push b style=scale").picture(.svg).text
+    #expect(scale.contains(">scale x<") && scale.contains(">scale y<") && scale.contains(">0 … 1<"))
+    for strip in [flip, resign, scale] {
+      #expect(!strip.contains(">m11<") && !strip.contains(">skew<"))
+    }
+    #expect(!scale.contains(">rotation<"))
+  }
+
   @Test func `The finger is drawn in a film strip while it touches, with its way`() throws {
     let timeline = try timeline("push a instant; push b duration=200ms; pop")
     let svg = timeline.picture(.svg, with: companion).text

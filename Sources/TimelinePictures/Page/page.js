@@ -86,6 +86,36 @@ const log = {
   },
 };
 
+/** The numbers that curves show: the parts of the transform in place of its matrix. */
+const NAMES = ["x", "y", "width", "height", "alpha", "corner radius", "anchor x", "anchor y", "scale x", "scale y", "scale z",
+  "rotation", "skew", "translation x", "translation y", "translation z", "perspective"];
+const IDENTITY = [1, 1, 1, 0, 0, 0, 0, 0, 0];
+/** Scales, rotation and skew in degrees, translation, and -1/d for an eye at the distance d, from a matrix. */
+function partsOf(m) {
+  if (m.every((number, i) => number === START[MATRIX + i])) return IDENTITY;
+  const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2], degrees = 180 / Math.PI;
+  const rows = [0, 4, 8].map((i) => [...m.slice(i, i + 3)]), scales = rows.map((row) => Math.sqrt(dot(row, row)));
+  // A row of zeros has no direction: it takes that of the identity.
+  rows.forEach((row, i) => row.forEach((number, j) => { row[j] = scales[i] > 0 ? number / scales[i] : +(i === j); }));
+  const [x, y, z] = rows;
+  if (dot([x[1] * y[2] - x[2] * y[1], x[2] * y[0] - x[0] * y[2], x[0] * y[1] - x[1] * y[0]], z) < 0) {
+    // A mirror image is no rotation: one scale is negative.
+    scales[0] = -scales[0];
+    x.forEach((number, i) => { x[i] = -number; });
+  }
+  const lean = Math.min(Math.max(dot(x, y), -1), 1);
+  y.forEach((number, i) => { y[i] = number - x[i] * lean; });
+  const axis = [y[2] - z[1], z[0] - x[2], x[1] - y[0]];
+  const largest = axis.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a));
+  const angle = Math.atan2(Math.sqrt(dot(axis, axis)), x[0] + y[1] + z[2] - 1) * degrees;
+  const depth = m[2] ** 2 + m[6] ** 2 + m[10] ** 2;
+  const eye = depth > 0 ? (m[2] * m[3] + m[6] * m[7] + m[10] * m[11]) / depth : 0;
+  // Rounding errors are no motion.
+  return [...scales, largest < 0 ? -angle : angle, Math.asin(lean) * degrees, m[12], m[13], m[14], eye]
+    .map((number) => Math.round(number * 1e9) / 1e9);
+}
+const numbersOf = (values) => [...values.subarray(0, MATRIX), ...partsOf(values.subarray(MATRIX))];
+
 /** The runs whose curves are drawn, each with its dashes: more could not be told apart. */
 const DASHES = ["", "5 3", "1.5 2.5"];
 const plots = [];
@@ -100,7 +130,7 @@ function tracksOf(run, index) {
   for (let i = 0; i < run.frames.length; i += step) {
     run.seek(i);
     for (const layer of run.order) {
-      run.values[layer].forEach((value, property) => {
+      numbersOf(run.values[layer]).forEach((value, property) => {
         const key = `${property} ${run.layers[layer].name}`;
         let track = tracks.get(key);
         if (!track) tracks.set(key, (track = { run: index, property, layer, points: [], low: value, high: value, last: -Infinity }));
@@ -177,7 +207,7 @@ function showPlayheads() {
     for (const track of moving) {
       const run = runs[track.run], { name } = run.layers[track.layer];
       const layer = run.order.find((layer) => run.layers[layer].name === name);
-      if (layer !== undefined) shown.push([track, +run.values[layer][property].toFixed(3)]);
+      if (layer !== undefined) shown.push([track, +numbersOf(run.values[layer])[property].toFixed(3)]);
     }
     while (value.children.length > shown.length) value.lastChild.remove();
     while (value.children.length < shown.length) value.append(make("span"));
@@ -193,7 +223,7 @@ function showPlayheads() {
 function showDifference() {
   if (runs.length !== 2) return;
   let [largest, where] = [0, ""];
-  const [a, b] = runs.map((run) => new Map(run.order.map((layer) => [run.layers[layer].name, run.values[layer]])));
+  const [a, b] = runs.map((run) => new Map(run.order.map((layer) => [run.layers[layer].name, numbersOf(run.values[layer])])));
   for (const [name, values] of a) {
     b.get(name)?.forEach((value, property) => {
       if (Math.abs(value - values[property]) > largest) {

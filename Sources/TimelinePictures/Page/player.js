@@ -11,8 +11,6 @@ const make = (tag, name, text) => {
 // The numbers of a layer, in the order of the data; the matrix has sixteen.
 const X = 0, Y = 1, WIDTH = 2, HEIGHT = 3, ALPHA = 4, RADIUS = 5, ANCHOR_X = 6, ANCHOR_Y = 7, MATRIX = 8;
 const START = [0, 0, 0, 0, 1, 0, .5, .5, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
-const NAMES = ["x", "y", "width", "height", "alpha", "corner radius", "anchor x", "anchor y",
-  ...[..."1234"].flatMap((row) => [..."1234"].map((column) => `m${row}${column}`))];
 // Frames between two states that are kept, so that a jump replays few changes.
 const STRIDE = 64;
 const HUES = [215, 24, 150, 280, 340, 95, 185, 48], PICTURE_HUES = [25, 165, 345, 85, 240, 45];

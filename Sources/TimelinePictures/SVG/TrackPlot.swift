@@ -9,16 +9,16 @@ struct TrackPlot {
   private let times: [Double]
   private let lines: [(layer: Layer, values: [Double])]
 
-  /// The plots of all properties that change, in the order of ``Layer/numberNames``.
+  /// The plots of all properties that change, in the order of ``Layer/plottedNames``.
   static func all(of scene: TimelineScene) -> [TrackPlot] {
-    let frames = scene.frames.map { $0.layers.map(\.numbers) }
-    return Layer.numberNames.indices.compactMap { property in
+    let frames = scene.frames.map { $0.layers.map(\.plottedNumbers) }
+    return Layer.plottedNames.indices.compactMap { property in
       let lines = scene.frames[0].layers.indices.compactMap { layer -> (Layer, [Double])? in
         let values = frames.map { $0[layer][property] }
         return values.allSatisfy { $0 == values[0] } ? nil : (scene.frames[0].layers[layer], values)
       }
       return lines.isEmpty
-        ? nil : TrackPlot(name: Layer.numberNames[property], times: scene.times, lines: lines)
+        ? nil : TrackPlot(name: Layer.plottedNames[property], times: scene.times, lines: lines)
     }
   }
 

@@ -103,14 +103,9 @@ extension Layer {
   /// The name of the layer's controller, or of the layer.
   var owner: String { controller?.name ?? name }
 
-  /// The numbers that pictures show, in the order of ``numberNames``.
+  /// The numbers that pictures draw; the matrix has sixteen, by rows.
   var numbers: [Double] {
     [frame.x, frame.y, frame.width, frame.height, alpha, cornerRadius, anchor.x, anchor.y]
       + (transform ?? .identity).elements
   }
-
-  /// The names of the numbers; the matrix has sixteen, by rows.
-  static let numberNames =
-    ["x", "y", "width", "height", "alpha", "corner radius", "anchor x", "anchor y"]
-    + (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
 }
