@@ -182,7 +182,17 @@ class Site:
             self.copy(path, contents["Docs/README.md"])
         for name in ("site.css", "site.js"):
             shutil.copy(HERE / name, self.folder / name)
+        self.lead_back()
         self.write("search.json", json.dumps(list(self.entries()), ensure_ascii=False, separators=(",", ":")))
+
+    def lead_back(self):
+        """Adds a bar above the pages of the API, which DocC made, with the parts of the site."""
+        base = "/" + "".join(f"{part}/" for part in [os.environ.get("DOCS_BASE", "").strip("/")] if part)
+        # Scripts replace these pages without loading, so the links begin at the root of the server.
+        bar = string.Template((HERE / "bar.html").read_text()).substitute(root=base)
+        for file in (self.folder / "api").rglob("*.html"):
+            text = re.sub(r"(<body[^>]*>)", lambda match: match[0] + bar, file.read_text(), count=1)
+            file.write_text(text)
 
     def copy(self, path, contents):
         """Copies a file or a folder to which a page leads; a folder without a page gets a list."""
