@@ -26,7 +26,33 @@ function show(instant) {
 const log = {
   list: $("events"), row: 28, rows: new Map(), current: -1,
   events: runs.flatMap((run, index) => run.events.map((event) => [...event, index])).sort((a, b) => a[0] - b[0]),
+  /** The kinds of events in the run, each with the letter that marks its events. */
+  get kinds() { return [...new Set(this.events.map((event) => event[1]))]; },
+  mark(kind) {
+    const element = make("i", `kind ${kind}`, kind === "guard" ? "X" : kind[0].toUpperCase());
+    element.setAttribute("aria-hidden", "true");
+    return element;
+  },
+  /** Goes to the next instant that has events, or to the last one before. */
+  step(by) {
+    const later = this.events.find((event) => event[0] > time);
+    const earlier = this.events.findLast((event) => event[0] < time);
+    const event = by > 0 ? later : earlier;
+    pause();
+    if (event) show(event[0]);
+  },
   start() {
+    for (const kind of this.kinds) {
+      const key = make("span", "", kind);
+      key.prepend(this.mark(kind));
+      $("kinds").append(key);
+    }
+    this.list.parentNode.addEventListener("keydown", (event) => {
+      const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+      if (!by) return;
+      event.preventDefault();
+      this.step(by);
+    });
     this.list.style.setProperty("--count", this.events.length);
     this.list.parentNode.addEventListener("scroll", () => this.fill());
     addEventListener("resize", () => this.fill());
@@ -40,16 +66,18 @@ const log = {
     item.setAttribute("aria-setsize", this.events.length);
     item.setAttribute("aria-posinset", index + 1);
     button.type = "button";
+    // The keys of the list reach each event; a stop for each would be thousands.
+    button.tabIndex = -1;
     button.title = `${runs.length > 1 ? runs[run].name + ", " : ""}${kind}: ${name} ${rest}`;
-    label.append(make("i", "dot " + kind), name + " ", make("small", "", rest));
+    label.append(this.mark(kind), name + " ", make("small", "", rest));
     if (runs.length > 1) label.prepend(make("b", "letter", letter(run)));
     button.append(make("time", "", instant.toFixed(3)), label);
     button.addEventListener("click", () => { pause(); show(instant); });
     item.append(button);
-    this.mark(button, index);
+    this.highlight(button, index);
     return item;
   },
-  mark(button, index) {
+  highlight(button, index) {
     button.classList.toggle("later", index > this.current);
     if (index === this.current) button.setAttribute("aria-current", "true");
     else button.removeAttribute("aria-current");
@@ -82,7 +110,7 @@ const log = {
       box.scrollTop = top - box.clientHeight / 2;
       this.fill();
     }
-    for (const [index, item] of this.rows) this.mark(item.firstChild, index);
+    for (const [index, item] of this.rows) this.highlight(item.firstChild, index);
   },
 };
 
