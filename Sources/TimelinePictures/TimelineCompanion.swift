@@ -3,12 +3,14 @@
 
 public import ViewStackCore
 
-/// Additions to a timeline for pictures: the places of a finger and the sizes of the container.
+/// Additions to a timeline for pictures: the finger, the sizes of the container, and scrolls.
 public struct TimelineCompanion: Hashable, Sendable {
   /// The places of each touch in the container's coordinates, until the finger lifts.
   public var touches: [[Touch]] = []
   /// The new sizes of the container, in the order of their times.
   public var sizes: [NewSize] = []
+  /// The scrolls, which only pages show.
+  public var scrolls: [Scroll] = []
 
   /// Creates an empty companion.
   public init() {}
@@ -34,6 +36,39 @@ public struct TimelineCompanion: Hashable, Sendable {
     /// Creates a size from an instant of the timeline on.
     public init(time: Duration, size: Size) {
       (self.time, self.size) = (time, size)
+    }
+  }
+
+  /// A scroll in the view of a controller.
+  public struct Scroll: Hashable, Sendable {
+    /// The name of the scroll.
+    public let name: String
+    /// The name of the controller.
+    public let controller: String
+    /// The frame in the controller's view.
+    public let frame: Rect
+    /// The size of the content.
+    public let contentSize: Size
+    /// The offsets of the content, in the order of their times.
+    public var offsets: [Offset]
+
+    /// An offset of the content from an instant on.
+    public struct Offset: Hashable, Sendable {
+      let time: Duration
+      let offset: Point
+
+      /// Creates an offset from an instant of the timeline on.
+      public init(time: Duration, offset: Point) {
+        (self.time, self.offset) = (time, offset)
+      }
+    }
+
+    /// Creates a scroll.
+    public init(
+      name: String, controller: String, frame: Rect, contentSize: Size, offsets: [Offset] = []
+    ) {
+      (self.name, self.controller) = (name, controller)
+      (self.frame, self.contentSize, self.offsets) = (frame, contentSize, offsets)
     }
   }
 

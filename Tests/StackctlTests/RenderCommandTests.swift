@@ -123,6 +123,23 @@ import Testing
     #expect(run.output.contains(",480,320]]}]}"))
   }
 
+  @Test func `A page has the contents of scrolls, and their offsets`() async {
+    let run = await CommandRun.of([
+      "render", "--fps", "10", "-e",
+      """
+      push a instant; scroll list in=a frame=0,44,320x436 content=320x2000 offset=0,100
+      touch 100,300; move 100,250 over=100ms; release velocity=0,0
+      """,
+    ])
+    #expect(
+      run.output.contains(
+        """
+        "scrolls":[{"name":"list","controller":"a","frame":[0,44,320,436],"content":[320,2000],\
+        "offsets":[[0,0,100],
+        """), "\(run.errors)")
+    #expect(run.output.contains(",0,150]]}]}"))
+  }
+
   @Test func `--watch needs a file to read and one to write`() async {
     for arguments in [["-e", "push a", "-o", "x.html"], ["-", "-o", "x.html"], ["x.stack"]] {
       let run = await CommandRun.of(["render", "--watch"] + arguments)

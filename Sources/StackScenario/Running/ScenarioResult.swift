@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+public import ScrollBounce
 public import ViewStackCore
 
 /// A failed expectation.
@@ -51,9 +52,9 @@ extension ScenarioGesture {
   }
 }
 
-/// An action of a person in a run, other than an operation.
+/// A change that is no frame of a run: of the finger, of the container's size, or of a scroll.
 ///
-/// It is neither a frame nor an event, but pictures show it.
+/// Pictures show it beside the frames.
 public struct ScenarioAction: Hashable, Sendable {
   /// The kind of an action.
   public enum Kind: Hashable, Sendable {
@@ -61,6 +62,8 @@ public struct ScenarioAction: Hashable, Sendable {
     case finger(Point?)
     /// The container has a new size.
     case size(Size)
+    /// A scroll in the view of a controller is new, or its content has moved.
+    case scroll(String, in: ControllerID, geometry: ScrollGeometry, offset: Point)
   }
 
   /// The time of the action, on the stack's clock.

@@ -59,6 +59,8 @@ extension ScenarioRun {
     guard var scroll = try? declaration.scroll() else { return }
     if let answer = declaration.avoidsLeftBounce { scroll.avoidsLeftBounce = { answer } }
     pan.add(scroll, in: declaration.controller.id)
+    scrollOwners[scroll.name] = declaration.controller.id
+    noteScroll(scroll.name)
   }
 
   func declare(_ declaration: ViewDeclaration) {

@@ -34,6 +34,8 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
   private(set) var warnings: [ScenarioRefusal] = []
   /// The place of the present statement.
   private var place = 0..<0
+  /// The controller of each scroll.
+  var scrollOwners: [String: ControllerID] = [:]
   /// The gestures so far, oldest first.
   var gestures: [ScenarioGesture] = []
   /// The last removal that a controller held back.
@@ -97,13 +99,13 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
         hasPanes: app != nil || settings.splitWidth != nil, isChecking: conditions.isChecking)
     )
     self.stage = stage
-    let isRehearsal = conditions.isRehearsal
     pan = PanGesture(of: window, under: window.stack(under:), playing: window.play(to:))
-    pan.onScroll = { event in
-      guard !isRehearsal else { return }
-      stage.receive(StackEvent(time: window.now, occurrence: .custom(CustomEvent(event))))
-    }
     finger = ScenarioFinger(window, pan, isMirrored: (conditions.layoutDirection ?? own) != own)
+    pan.onScroll = { [unowned self] event in
+      guard !conditions.isRehearsal else { return }
+      stage.receive(StackEvent(time: window.now, occurrence: .custom(CustomEvent(event))))
+      noteScroll(event.scroll)
+    }
     if scenario.sharesViews { stage.onWarning = { [unowned self] in warn($0) } }
     if !conditions.isRehearsal { window.attach(retaining: stage) }
     // An app keeps its delegates.
@@ -354,6 +356,15 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     } catch {
       errors.report(.refused(error), at: statement.range)
     }
+  }
+
+  /// Passes on the state of a scroll, for pictures.
+  func noteScroll(_ name: String) {
+    guard let onAction, let scroll = pan[name], let owner = scrollOwners[name] else { return }
+    onAction(
+      ScenarioAction(
+        time: window.now,
+        kind: .scroll(name, in: owner, geometry: scroll.geometry, offset: scroll.offset)))
   }
 
   private func noteSize() {

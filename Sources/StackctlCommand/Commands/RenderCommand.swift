@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import ScrollBounce
 import StackScenario
 import TimelinePictures
 import Timelines
@@ -146,7 +147,7 @@ extension ScenarioInput.Item {
   }
 }
 
-/// Collects the finger and the sizes, which pictures show with a timeline.
+/// Collects the finger, the sizes and the scrolls, which pictures show with a timeline.
 private struct CompanionRecorder {
   var companion = TimelineCompanion()
   private var isTouching = false
@@ -155,6 +156,18 @@ private struct CompanionRecorder {
     switch action.kind {
     case .size(let size):
       companion.sizes.append(TimelineCompanion.NewSize(time: action.time, size: size))
+    case .scroll(let name, let owner, let geometry, let offset):
+      let index = companion.scrolls.firstIndex {
+        $0.name == name && $0.controller == owner.name
+      }
+      if index == nil {
+        companion.scrolls.append(
+          TimelineCompanion.Scroll(
+            name: name, controller: owner.name, frame: geometry.frame,
+            contentSize: geometry.contentSize))
+      }
+      companion.scrolls[index ?? companion.scrolls.count - 1].offsets.append(
+        TimelineCompanion.Scroll.Offset(time: action.time, offset: offset))
     case .finger(let place):
       if place != nil, !isTouching { companion.touches.append([]) }
       guard isTouching || place != nil, let last = companion.touches.indices.last else { return }

@@ -114,7 +114,7 @@ extension HTMLPage {
 }
 
 extension TimelineCompanion {
-  /// Prints touches as `[time, x, y]` and sizes as `[time, width, height]`.
+  /// Prints touches as `[time, x, y]`, sizes as `[time, width, height]`, and scrolls with their offsets.
   fileprivate func print(into text: inout TextBuffer) {
     func append(_ rows: [[Double]]) {
       text.append("[")
@@ -131,7 +131,22 @@ extension TimelineCompanion {
     }
     text.append("],\"sizes\":")
     append(sizes.map { [$0.time.inSeconds, $0.size.width, $0.size.height] })
-    text.append("}")
+    if !scrolls.isEmpty { text.append(",\"scrolls\":[") }
+    for (index, scroll) in scrolls.enumerated() {
+      text.append(index > 0 ? ",{\"name\":" : "{\"name\":")
+      text.append(scriptString: scroll.name)
+      text.append(",\"controller\":")
+      text.append(scriptString: scroll.controller)
+      let (frame, size) = (scroll.frame, scroll.contentSize)
+      text.append(",\"frame\":")
+      text.append(list: [frame.x, frame.y, frame.width, frame.height])
+      text.append(",\"content\":")
+      text.append(list: [size.width, size.height])
+      text.append(",\"offsets\":")
+      append(scroll.offsets.map { [$0.time.inSeconds, $0.offset.x, $0.offset.y] })
+      text.append("}")
+    }
+    text.append(scrolls.isEmpty ? "}" : "]}")
   }
 }
 

@@ -122,6 +122,7 @@ class Device {
     this.figure.append(device, caption);
     device.append(this.viewport);
     this.viewport.append(this.screen);
+    this.contents = [];
     this.elements = run.layers.map((layer) => this.element(layer));
     this.finger = make("div", "finger");
     this.finger.hidden = true;
@@ -163,6 +164,7 @@ class Device {
       if (layer.views.length) this.addViews(layer.views, face);
       else if (layer.view !== undefined) face.textContent = layer.view;
       else face.append(make("div", "bar", layer.title), make("div", "rows"));
+      if (layer.view === undefined) this.addScrolls(layer.title, face);
     }
     element.append(layer.part ? this.clip(layer.part, face) : face);
     return element;
@@ -186,6 +188,18 @@ class Device {
       draw(element.style, view.numbers);
       parent.append(element);
       this.addViews(view.views, element);
+    }
+  }
+  /** Adds the scrolls of a controller, with rows for their contents. */
+  addScrolls(controller, parent) {
+    for (const scroll of this.run.scrolls.filter((scroll) => scroll.controller === controller)) {
+      const [frame, content] = [make("div", "view scroll"), make("div", "content")];
+      frame.dataset.name = scroll.name;
+      place(frame, scroll.frame);
+      place(content, [0, 0, ...scroll.content]);
+      frame.append(content);
+      parent.append(frame);
+      this.contents.push([scroll, content]);
     }
   }
   /** Scales the screen into a room in CSS pixels; it is never enlarged. */
@@ -213,6 +227,10 @@ class Device {
     if (this.run.frames.length) this.show(this.run.frameAt(instant));
     this.resize(instant);
     this.showFinger(instant);
+    for (const [{ offsets }, content] of this.contents) {
+      const [, x, y] = offsets.findLast((sample) => sample[0] <= instant) ?? offsets[0];
+      content.style.transform = `translate(${-x}px, ${-y}px)`;
+    }
   }
   show(index) {
     if (index === this.shown) return;
@@ -250,4 +268,4 @@ class Device {
 
 /** The runs of a page's data, each with what is shown beside it. */
 const runsOf = ({ runs, companions }) =>
-  runs.map((run, index) => new Run({ touches: [], sizes: [], ...companions[index], ...run }));
+  runs.map((run, index) => new Run({ touches: [], sizes: [], scrolls: [], ...companions[index], ...run }));
