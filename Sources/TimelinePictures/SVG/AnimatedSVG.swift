@@ -25,11 +25,11 @@ struct AnimatedSVG {
     let container = timeline.header.container
     let size = companion.largestSize(first: container)
     let margin = Self.margin
+    let scenes = timeline.scenes(with: companion)
     var svg = SVGText(
       size: Size(width: size.width + 2 * margin, height: size.height + 2 * margin),
       title: timeline.header.scenario ?? "Timeline",
-      description: "Plays \(number(timeline.duration.inSeconds)) s.")
-    let scenes = timeline.scenes(with: companion)
+      description: description(of: scenes))
     let sizes = scenes.map { companion.size(at: $0.frames[0].time, first: container) }
     svg.open("defs")
     for (index, size) in sizes.enumerated() where sizes.firstIndex(of: size) == index {
@@ -81,6 +81,16 @@ struct AnimatedSVG {
     for touch in companion.touches { draw(touch, into: &svg, &summary) }
     svg.close("g")
     return TimelinePicture(svg.ended(), summary)
+  }
+
+  /// Returns the transitions in words, each once.
+  private func description(of scenes: [TimelineScene]) -> String {
+    var titles: [String] = []
+    for scene in scenes where scene.transition != nil && !titles.contains(scene.title) {
+      titles.append(scene.title)
+    }
+    let what = titles.isEmpty ? "" : ": " + titles.joined(separator: ", ")
+    return "Plays \(number(timeline.duration.inSeconds)) s\(what)."
   }
 
   /// Draws the finger of one touch, from its beginning to its end.

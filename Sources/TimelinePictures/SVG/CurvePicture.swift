@@ -27,12 +27,12 @@ public struct CurvePicture {
       area.y + area.height * (high - y) / (high - low)
     }
     var svg = SVGText(size: Self.size, title: title, description: "A timing curve.")
-    svg.element("rect", ["width": "500", "height": "380", "fill": "#fff"])
+    svg.drawPaper(Self.size)
     svg.label(title.shortened(to: 56), x: 24, y: 38, size: 14, weight: "600")
     svg.element(
       "rect",
       [
-        "x": number(area.x), "y": number(area.y), "width": number(area.width),
+        "class": "panel", "x": number(area.x), "y": number(area.y), "width": number(area.width),
         "height": number(area.height), "rx": "6", "fill": "#f5f5f3",
       ])
     // Labels of 0 and 1 are on the left, labels of values beyond them on the right, since both can be near.
@@ -42,7 +42,10 @@ public struct CurvePicture {
       let y = number(height(level))
       svg.element(
         "path",
-        ["d": "M\(number(area.x)) \(y)h\(number(area.width))", "stroke": "#d5d5d1", "fill": "none"])
+        [
+          "class": "rule", "d": "M\(number(area.x)) \(y)h\(number(area.width))",
+          "stroke": "#d5d5d1", "fill": "none",
+        ])
       svg.label(
         number(level, decimals: 3), x: isEnd ? area.x - 8 : area.x + area.width + 8,
         y: height(level) + 4, size: 11, color: "#6b6e75", anchor: isEnd ? "end" : "start")

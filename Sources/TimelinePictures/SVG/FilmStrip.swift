@@ -22,22 +22,41 @@ struct FilmStrip {
     let plots: [TrackPlot]
     /// The size of the container.
     let size: Size
-    var plotRows: Int { (plots.count + 3) / 4 }
     private var isWide: Bool { size.width > size.height }
-    /// The number of frames side by side; fewer if the container is wide, so that they are readable.
-    var columns: Int { isWide ? 4 : 6 }
+    /// The number of tiles side by side; fewer if the container is wide, so that they are readable.
+    private var columns: Int { isWide ? 3 : 4 }
+    /// The frames that fill two rows after the onion skin.
+    var shown: [Frame] { frames.spread(over: 2 * columns - 1) }
     var scale: Double {
-      let fitting = min((isWide ? 168 : 112) / size.width, 208 / size.height)
+      let fitting = min((isWide ? 160 : 112) / size.width, 208 / size.height)
       return fitting.isFinite ? min(fitting, 4) : 1
     }
     /// The size of a screen in the picture.
     var device: Size { Size(width: size.width * scale, height: size.height * scale) }
-    var height: Double { 48 + device.height + 44 + Double(plotRows) * (FilmStrip.plot.height + 12) }
+    /// The top of the plots.
+    var plotTop: Double {
+      64 + Double(shown.count / columns + 1) * (device.height + FilmStrip.caption)
+    }
+    var height: Double {
+      plotTop + 16 + Double((plots.count + 1) / 2) * (FilmStrip.plot.height + FilmStrip.gap)
+    }
+
+    /// The place of a tile in the strip.
+    func corner(of tile: Int) -> Point {
+      let step = (FilmStrip.width - 2 * FilmStrip.margin - device.width) / Double(columns - 1)
+      return Point(
+        x: FilmStrip.margin + Double(tile % columns) * step,
+        y: 64 + Double(tile / columns) * (device.height + FilmStrip.caption))
+    }
   }
 
-  private static let width = 1000.0
-  private static let margin = 32.0
-  private static let plot = Size(width: 216, height: 96)
+  // At the width of a phone, the labels keep two thirds of their size.
+  private static let width = 560.0
+  private static let margin = 20.0
+  private static let gap = 16.0
+  private static let plot = Size(width: 252, height: 100)
+  /// The height of a caption below a tile.
+  private static let caption = 36.0
 
   init(_ timeline: Timeline, _ companion: TimelineCompanion) {
     (self.timeline, self.companion) = (timeline, companion)
@@ -69,9 +88,12 @@ struct FilmStrip {
       "\(number(size.width)) × \(number(size.height)) points, \(rate) frames a second, "
       + "\(number(timeline.duration.inSeconds)) s"
     let full = Size(width: Self.width, height: 92 + strips.map(\.height).reduce(0, +))
-    var svg = SVGText(size: full, title: title, description: summary)
-    svg.element(
-      "rect", ["width": number(full.width), "height": number(full.height), "fill": "#fff"])
+    let motions = strips.filter { !$0.plots.isEmpty }.map { strip in
+      "\(strip.title) (\(strip.caption)): \(strip.plots.map(\.summary).joined(separator: "; "))."
+    }
+    var svg = SVGText(
+      size: full, title: title, description: ([summary + "."] + motions).joined(separator: " "))
+    svg.drawPaper(full)
     svg.open("defs")
     for (index, strip) in strips.enumerated() {
       svg.open("clipPath", ["id": "screen\(index)"])
@@ -83,8 +105,8 @@ struct FilmStrip {
     svg.element("feGaussianBlur", ["stdDeviation": "4"])
     svg.close("filter")
     svg.close("defs")
-    svg.label(title, x: Self.margin, y: 44, size: 20, weight: "600")
-    svg.label(summary, x: Self.margin, y: 64, size: 12, color: "#6b6e75")
+    svg.label(title, x: Self.margin, y: 40, size: 20, weight: "600")
+    svg.label(summary, x: Self.margin, y: 62, size: 14, color: "#6b6e75")
     var top = 84.0
     for (index, strip) in strips.enumerated() {
       draw(strip, index, top: top, into: &svg)
@@ -98,29 +120,22 @@ struct FilmStrip {
       "path",
       [
         "d": "M\(number(Self.margin)) \(number(top))H\(number(Self.width - Self.margin))",
-        "stroke": "#e6e6e3", "fill": "none",
+        "class": "rule", "stroke": "#e6e6e3", "fill": "none",
       ])
-    svg.label(strip.title, x: Self.margin, y: top + 28, size: 14, weight: "600")
-    svg.label(
-      strip.caption, x: Self.width - Self.margin, y: top + 28, size: 12, color: "#6b6e75",
-      anchor: "end")
-    let (chosen, device) = (strip.frames.spread(over: strip.columns), strip.device)
-    let step = (Self.width - 2 * Self.margin - device.width) / Double(strip.columns)
-    for place in 0...chosen.count {
+    svg.label(strip.title, x: Self.margin, y: top + 28, size: 16, weight: "600")
+    svg.label(strip.caption, x: Self.margin, y: top + 48, size: 14, color: "#6b6e75")
+    for (place, frame) in ([nil] + strip.shown).enumerated() {
+      let corner = strip.corner(of: place)
       svg.open(
-        "g",
-        [
-          "transform":
-            "translate(\(number(Self.margin + step * Double(place))) \(number(top + 48)))"
-        ])
-      draw(place == 0 ? nil : chosen[place - 1], of: strip, index, place, into: &svg)
+        "g", ["transform": "translate(\(number(corner.x)) \(number(top + corner.y)))"])
+      draw(frame, of: strip, index, place, into: &svg)
       svg.close("g")
     }
     for (index, plot) in strip.plots.enumerated() {
-      let (column, row) = (Double(index % 4), Double(index / 4))
+      let (column, row) = (Double(index % 2), Double(index / 2))
       let corner = Point(
-        x: Self.margin + column * (Self.width - 2 * Self.margin + 24) / 4,
-        y: top + 48 + device.height + 36 + row * (Self.plot.height + 12))
+        x: Self.margin + column * (Self.plot.width + Self.gap),
+        y: top + strip.plotTop + row * (Self.plot.height + Self.gap))
       plot.draw(at: corner, Self.plot, palette, into: &svg)
     }
   }
@@ -135,9 +150,9 @@ struct FilmStrip {
     svg.open("g", ["transform": "scale(\(number(strip.scale, decimals: 6)))"])
     svg.open("g", ["clip-path": "url(#screen\(index))"])
     if let frame {
-      // Titles are at least nine points high in the picture, whatever the size of the screen.
+      // Titles are at least twelve points high in the picture, whatever the size of the screen.
       svg.draw(
-        frame, id: "clip\(index)-\(place)", in: strip.size, titleSize: max(9 / strip.scale, 15),
+        frame, id: "clip\(index)-\(place)", in: strip.size, titleSize: max(12 / strip.scale, 15),
         palette)
       if let place = companion.finger(at: frame.time) { svg.drawFinger(at: place) }
     } else {
@@ -152,7 +167,7 @@ struct FilmStrip {
     let time = frame.map { "\(number(($0.time - start).inSeconds)) s" } ?? "all frames"
     let progress = frame?.transition.map { " · \(number($0.progress * 100, decimals: 0)) %" }
     svg.label(
-      time + (progress ?? ""), x: device.width / 2, y: device.height + 18, size: 11,
+      time + (progress ?? ""), x: device.width / 2, y: device.height + 20, size: 14,
       color: "#6b6e75", anchor: "middle")
   }
 

@@ -25,6 +25,39 @@ struct SVGText {
     element("desc", [:], description)
   }
 
+  /// Draws the paper of a picture, with a light and a dark form of its colours.
+  ///
+  /// Colours that are not those of a controller have a class in ``classes``. A viewer that knows no media
+  /// queries shows the light form.
+  mutating func drawPaper(_ size: Size) {
+    open("style", ["type": "text/css"])
+    buffer.append(
+      """
+      @media (prefers-color-scheme: dark) {
+      .paper { fill: #131416 } .panel { fill: #212429 } .ink { fill: #ececec } .quiet { fill: #a3a6ad }
+      .rule { stroke: #3a3e44 } .chosen { fill: #2d4468 } .yes { fill: #5b82bd } .no { fill: #2a2d31 }
+      }
+
+      """)
+    close("style")
+    element(
+      "rect",
+      [
+        "class": "paper", "width": number(size.width), "height": number(size.height),
+        "fill": "#fff",
+      ])
+  }
+
+  /// The classes of the colours that have a dark form.
+  private static let classes = [
+    "#1b1c1e": "ink", "#6b6e75": "quiet", "#9a9da3": "quiet", "#f5f5f3": "panel",
+    "#ffffff": "panel", "#dce8fa": "chosen", "#e6e6e3": "rule", "#d5d5d1": "rule",
+    "#8fb1e3": "yes", "#eeeeea": "no",
+  ]
+
+  /// Returns the class of a colour of the paper, or nil for the colour of a controller.
+  static func paperClass(_ color: String) -> String? { classes[color] }
+
   /// Appends an element, empty or with a text; an attribute without a value is left out.
   mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String?>, _ text: String? = nil

@@ -22,21 +22,29 @@ struct TrackPlot {
     }
   }
 
+  /// The motions in words: `x of home 0 to -40, x of detail 320 to 0`.
+  var summary: String {
+    lines.map { layer, values in
+      "\(name) of \(layer.name) \(short(values[0])) to \(short(values[values.count - 1]))"
+    }.joined(separator: ", ")
+  }
+
   func draw(
     at corner: Point, _ size: Size, _ palette: Palette, into svg: inout SVGText
   ) {
     let all = lines.flatMap(\.values)
     let (low, high) = (all.min() ?? 0, all.max() ?? 1)
-    let area = Rect(x: 0, y: 20, width: size.width, height: size.height - 20)
+    let area = Rect(x: 0, y: 22, width: size.width, height: size.height - 22)
     svg.open("g", ["transform": "translate(\(number(corner.x)) \(number(corner.y)))"])
-    svg.label(name, x: 0, y: 12, size: 11, weight: "600")
+    svg.label(name, x: 0, y: 14, size: 14, weight: "600")
     svg.label(
-      "\(short(low)) … \(short(high))", x: size.width, y: 12, size: 11, color: "#6b6e75",
+      "\(short(low)) … \(short(high))", x: size.width, y: 14, size: 14, color: "#6b6e75",
       anchor: "end")
     svg.element(
       "rect",
       [
-        "y": number(area.y), "width": number(area.width), "height": number(area.height),
+        "class": "panel", "y": number(area.y), "width": number(area.width),
+        "height": number(area.height),
         "rx": "5", "fill": "#f5f5f3",
       ])
     let length = times.last ?? 0
@@ -71,8 +79,8 @@ extension SVGText {
     element(
       "text",
       [
-        "x": number(x), "y": number(y), "font-size": number(size), "fill": color,
-        "font-weight": weight, "text-anchor": anchor,
+        "class": Self.paperClass(color), "x": number(x), "y": number(y),
+        "font-size": number(size), "fill": color, "font-weight": weight, "text-anchor": anchor,
       ], text)
   }
 

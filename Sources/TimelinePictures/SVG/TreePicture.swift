@@ -113,7 +113,7 @@ public struct TreePicture {
     var svg = SVGText(
       size: Size(width: width, height: height), title: title,
       description: "Containers, what is inside them and what they present.")
-    svg.element("rect", ["width": number(width), "height": number(height), "fill": "#fff"])
+    svg.drawPaper(Size(width: width, height: height))
     let room = width - 2 * Self.margin
     svg.label(
       title.fitting(room, size: 16) ?? "", x: Self.margin, y: 40, size: 16, weight: "600")
@@ -184,7 +184,7 @@ public struct TreePicture {
     svg.element(
       "rect",
       [
-        "x": number(box.x), "y": number(box.y), "width": number(box.width),
+        "class": "panel rule", "x": number(box.x), "y": number(box.y), "width": number(box.width),
         "height": number(box.height), "rx": "10", "fill": "#f5f5f3", "stroke": "#d5d5d1",
       ])
     svg.label(container.kind.rawValue, x: box.x + 14, y: box.y + 19, size: 11, color: "#6b6e75")
@@ -201,7 +201,8 @@ public struct TreePicture {
       svg.element(
         "rect",
         [
-          "x": number(box.x + 6), "y": number(y), "width": number(box.width - 12),
+          "class": entry.isShown ? "chosen" : "no", "x": number(box.x + 6), "y": number(y),
+          "width": number(box.width - 12),
           "height": number(Self.line - 4), "rx": "6",
           "fill": entry.isShown ? "#dce8fa" : "#ffffff",
         ])
@@ -215,7 +216,7 @@ public struct TreePicture {
       }
       svg.label(
         entry.name.fitting(box.width - 44, size: 13) ?? "", x: box.x + 16, y: y + 17.5, size: 13,
-        color: entry.isShown ? "#17181a" : "#6b6e75", weight: entry.isShown ? "600" : "400")
+        color: entry.isShown ? "#1b1c1e" : "#6b6e75", weight: entry.isShown ? "600" : "400")
     }
   }
 }
