@@ -5,12 +5,24 @@ import Foundation
 import StackctlCommand
 import Testing
 
-@Suite("Notes on style files")
+@Suite("Notes on styles, and pictures of them")
 struct StyleFileNoteTests {
   /// Writes a style file that lives as long as the closure runs.
   private func withStyle(_ text: String, _ body: (String) async throws -> Void) async throws {
     let folder = try TemporaryFolder()
     try await body(try folder.file("mine.json", text).path)
+  }
+
+  @Test(arguments: [
+    ("hero", "photo"), ("zoom", "card"), ("container-transform", "card"), ("shared(fade)", "photo"),
+  ])
+  func `the pictures of a style of shared elements show one`(name: String, id: String) async {
+    let strip = await CommandRun.of(["styles", name, "--format", "svg"])
+    #expect(strip.output.contains(" of shared:\(id) "), "\(strip.errors)")
+    let page = await CommandRun.of(["styles", name, "--format", "html"])
+    #expect(page.output.contains("\"name\":\"shared:\(id)\"") && page.errors == "")
+    let plain = await CommandRun.of(["styles", "fade", "--format", "svg"])
+    #expect(!plain.output.contains("shared:"))
   }
 
   private func layers(_ above: String) -> String {

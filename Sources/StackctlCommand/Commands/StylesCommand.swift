@@ -98,11 +98,32 @@ struct StylesCommand: Command {
       })
   }
 
+  /// Returns the views of a preview that fly: a picture, or a card that becomes the screen.
+  private static func sharedViews(for flight: ElementFlight?) -> String {
+    guard let flight else { return "" }
+    return flight.motion == .zoom || flight.fill != nil
+      ? """
+      view first in=home frame=16,60,288x100 radius=14
+      view card in=home frame=16,176,288x130 shared=card radius=14
+      view last in=home frame=16,322,288x100 radius=14
+      controller detail shared=card
+
+      """
+      : """
+      view small in=home frame=16,180,130x110 shared=photo aspect=1.5 radius=12
+      view large in=detail frame=0,44,320x240 shared=photo aspect=1.5
+
+      """
+  }
+
   /// Prints a push and a pop in the style.
   private func preview(
     _ name: String, _ vocabulary: ScenarioVocabulary, _ console: Console
   ) -> ExitStatus {
-    let text = "push home instant; wait 300ms; push detail style=\"\(name)\"; wait 300ms; pop"
+    let style = vocabulary.styles.style(named: StyleName(rawValue: name))
+    let views = Self.sharedViews(for: style.flatMap { StyleEntry($0).file?.shared })
+    let text =
+      "\(views)push home instant; wait 300ms; push detail style=\"\(name)\"; wait 300ms; pop"
     let source = SourceText(Array(text.utf8), name: name)
     guard
       var item = ScenarioInput.parse(
