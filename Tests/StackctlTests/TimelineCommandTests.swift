@@ -242,6 +242,26 @@ struct TimelineCommandTests {
     #expect(shown.errors == "")
   }
 
+  @Test(arguments: [
+    "push detail instant; push b style=system", "push settings instant; push b style=divide",
+    "push home instant; push b style=cover-vertical",
+    """
+    view small in=detail frame=0,0,9x9 shared=picture
+    view large in=b frame=0,0,90x90 shared=picture
+    push detail instant; push b style=hero
+    """,
+  ])
+  func `the columns of a table stay in line below long names of layers`(scenario: String) async {
+    let run = await CommandRun.of([
+      "timeline", "--format", "table", "--columns", "layer,role,z", "-e", scenario,
+    ])
+    let rows = run.output.split(separator: "\n").filter {
+      !$0.contains(" * ") && !$0.hasSuffix("end")
+    }
+    let header = rows[0]
+    #expect(rows.dropFirst().allSatisfy { $0.count == header.count }, "\(run.output)")
+  }
+
   @Test func `a style where a file is wanted is told from one`() async {
     let name = await CommandRun.of(["timeline", "--styles", "fade", "-e", "push a"])
     #expect(name.status == .file)

@@ -2,16 +2,21 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Routing
+import StylesPlugin
 package import ViewStackCore
 
 extension Scenario {
-  /// The width of the longest name, for tables.
+  /// The width of the longest name of a layer, for tables.
   var longestName: Int {
-    var longest = 8
+    var (longest, longestShared) = (0, 0)
     statements.forEachInside { statement in
       switch statement.kind {
-      case .controller(let declaration): longest = max(longest, declaration.name.text.count)
-      case .view(let declaration): longest = max(longest, declaration.name.text.count)
+      case .controller(let declaration):
+        longest = max(longest, declaration.name.text.count)
+        longestShared = max(longestShared, declaration.details.sharing.id?.count ?? 0)
+      case .view(let declaration):
+        longest = max(longest, declaration.name.text.count)
+        longestShared = max(longestShared, declaration.sharing.id?.count ?? 0)
       case .operation(let operation, _):
         for name in operation.brought { longest = max(longest, name.text.count) }
       case .route(let route, _): longest = max(longest, route.name?.text.count ?? 0)
@@ -20,7 +25,15 @@ extension Scenario {
       case .repetition, .container, .scroll, .set, .resize, .wait, .touch, .expectation: break
       }
     }
-    return min(longest, 32)
+    let styles = styles.prefix(ScenarioLimits.judgedStyles)
+    let lengths = styles.map(StyleCheck.nameLengths)
+    let suffix = lengths.map(\.suffix).max() ?? 0
+    let flies = longestShared > 0 && styles.contains { StyleEntry($0).file?.shared != nil }
+    let names = [
+      8, min(longest, 32) + suffix, lengths.map(\.other).max() ?? 0,
+      flies ? "shared:.below".count + longestShared : 0,
+    ]
+    return min(names.max() ?? 0, 44)
   }
 
   /// The container's settings at the beginning, in the window of an app.

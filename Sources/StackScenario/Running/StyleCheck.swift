@@ -59,6 +59,15 @@ public struct StyleCheck: Hashable, Sendable {
       to: TransitionContext.Participant(id: "b", view: view), requested: timing)
   }
 
+  /// Returns the lengths of the longest names in a style: of a suffix as in `a.dim`, and of layers
+  /// without a controller.
+  static func nameLengths(of style: any TransitionStyle) -> (suffix: Int, other: Int) {
+    let names = StackDirection.allCases.flatMap { style.plan(context($0)).layers.map(\.name) }
+    let suffixes = names.filter { $0 == "a" || $0 == "b" || $0.dropFirst().hasPrefix(".") }
+    let others = names.filter { !suffixes.contains($0) }
+    return ((suffixes.map(\.count).max() ?? 1) - 1, others.map(\.count).max() ?? 0)
+  }
+
   /// Returns notes on a plan's timing: a duration of minutes, or a spring that is cut in its motion.
   ///
   /// Minutes may be a mistake for milliseconds, which `milliseconds` writes in the syntax of the
@@ -95,11 +104,21 @@ extension Scenario {
   ///
   /// - Complexity: A few milliseconds for each style.
   public func styleViolations() -> (violations: [String], unjudgedCount: Int) {
+    let used = styles
+    let judged = used.prefix(ScenarioLimits.judgedStyles)
+    let violations = judged.flatMap { style in
+      StyleCheck(style).violations.map { "style '\(style.name)': \($0)" }
+    }
+    return (violations, used.count - judged.count)
+  }
+
+  /// The styles that the scenario names, each once, after the container's own.
+  var styles: [any TransitionStyle] {
     var seen = Set<StyleName>()
     var used: [any TransitionStyle] = []
     func use(_ style: (any TransitionStyle)?) {
       guard let style, seen.insert(style.name).inserted else { return }
-      if used.count < ScenarioLimits.judgedStyles { used.append(style) }
+      used.append(style)
     }
     use(StackStyle())
     var settings = container
@@ -113,10 +132,7 @@ extension Scenario {
       default: use(statement.call?.transition.style)
       }
     }
-    let violations = used.flatMap { style in
-      StyleCheck(style).violations.map { "style '\(style.name)': \($0)" }
-    }
-    return (violations, seen.count - used.count)
+    return used
   }
 
   /// Notes about times in the scenario that are probably not intended.
