@@ -39,6 +39,14 @@ struct ExpectationTests {
   @Test(arguments: [
     ("push a b; expect top a", "the top is 'b'"), ("expect top a", "the stack is empty"),
     ("push a b; expect stack b a", "the stack is: a b"),
+    (
+      "push list; expect top lsit",
+      "the top is 'list'; no controller is called 'lsit', did you mean 'list'?"
+    ),
+    (
+      "push list detail; expect stack list detial",
+      "the stack is: list detail; no controller is called 'detial', did you mean 'detail'?"
+    ),
     ("push a; expect moving", "nothing is moving"),
     ("push a; +100ms expect resting", "a transition is running"),
     ("push a instant; expect frame a x=1", "x is 0"),

@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Routing
+import StackText
 import ViewStackCore
 
 extension ScenarioRun {
@@ -29,12 +30,13 @@ extension ScenarioRun {
     case .top(let name):
       let top = window.tree.frontmost
       guard top != name.id else { return nil }
-      return (top.map { "the top is '\($0)'" } ?? "the stack is empty", name.range)
+      let found = top.map { "the top is '\($0)'" } ?? "the stack is empty"
+      return (found + note(onUnknown: [name]), name.range)
     case .stack(let names):
       let all = topmost
       let isExpected = all.count == names.count && zip(all, names).allSatisfy { $0.id == $1.id }
-      return isExpected
-        ? nil : (all.isEmpty ? "the stack is empty" : "the stack is: \(Self.text(of: all))", nil)
+      let found = all.isEmpty ? "the stack is empty" : "the stack is: \(Self.text(of: all))"
+      return isExpected ? nil : (found + note(onUnknown: names), nil)
     case .resting:
       return window.isMoving ? ("a transition is running", nil) : nil
     case .moving:
@@ -43,6 +45,13 @@ extension ScenarioRun {
     case .events(let patterns): return failure(of: patterns, statement)
     case .own(let check): return check(ScenarioHost(self, statement)).map { ($0, nil) }
     }
+  }
+
+  /// Returns a note on the first expected name that no controller has, with the nearest name.
+  private func note(onUnknown names: [ScenarioName]) -> String {
+    guard let name = names.first(where: { controllers[$0.id] == nil }) else { return "" }
+    let near = Suggestion.nearest(to: name.text, among: controllers.all.lazy.map(\.node.id.name))
+    return near.map { "; no controller is called '\(name.text)', did you mean '\($0)'?" } ?? ""
   }
 
   /// Returns the names of a stack; a deep stack loses its middle.
