@@ -9,7 +9,7 @@ public struct TimelineCompanion: Hashable, Sendable {
   public var touches: [[Touch]] = []
   /// The new sizes of the container, in the order of their times.
   public var sizes: [NewSize] = []
-  /// The scrolls, which only pages show.
+  /// The scrolls, which pages and film strips show.
   public var scrolls: [Scroll] = []
 
   /// Creates an empty companion.
@@ -89,6 +89,27 @@ public struct TimelineCompanion: Hashable, Sendable {
   func largestSize(first: Size) -> Size {
     sizes.map(\.size).reduce(first) {
       Size(width: max($0.width, $1.width), height: max($0.height, $1.height))
+    }
+  }
+}
+
+extension TimelineCompanion.Scroll {
+  /// The rows of the content that the frame shows at an instant, in the controller's view.
+  func rows(at time: Duration, unit: Double) -> [Rect] {
+    let offset = offsets.last { $0.time <= time }?.offset ?? offsets.first?.offset ?? .zero
+    let (step, margin) = (44 * unit, 20 * unit)
+    let width = contentSize.width - 2 * margin
+    guard width > 0, contentSize.height.isFinite, step > 0 else { return [] }
+    // Of a long content, only the rows in sight count.
+    let first = max(((offset.y - margin) / step).rounded(.down), 0)
+    return (0..<64).compactMap { index -> Rect? in
+      let top = margin + (first + Double(index)) * step
+      guard top + 9 * unit < contentSize.height else { return nil }
+      let (x, y) = (frame.x + margin - offset.x, frame.y + top - offset.y)
+      let (left, right) = (max(x, frame.x), min(x + width, frame.maxX))
+      let (upper, lower) = (max(y, frame.y), min(y + 9 * unit, frame.maxY))
+      guard left < right, upper < lower else { return nil }
+      return Rect(x: left, y: upper, width: right - left, height: lower - upper)
     }
   }
 }

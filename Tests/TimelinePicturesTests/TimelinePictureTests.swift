@@ -149,6 +149,25 @@ import ViewStackCore
     #expect(with.text.ranges(of: "<circle").count == 1)
   }
 
+  @Test func `A film strip shows the part of a scroll's content that is in its frame`() throws {
+    let timeline = try timeline("container 300x300; push a instant; push b curve=linear")
+    var companion = TimelineCompanion()
+    let offset = TimelineCompanion.Scroll.Offset(time: .zero, offset: Point(x: 0, y: 30))
+    companion.scrolls = [
+      TimelineCompanion.Scroll(
+        name: "list", controller: "a", frame: Rect(x: 10, y: 100, width: 200, height: 60),
+        contentSize: Size(width: 200, height: 1000), offsets: [offset])
+    ]
+    let strip = timeline.picture(.svg, with: companion).text
+    // Placeholders are 32 ÷ 15 times as large as usual: 112 points show 300, so titles have 12 ÷ .3733.
+    // The first row begins at 42.86 of the content, which is 112.86 in the view.
+    #expect(strip.contains("points=\"10,100 210,100 210,160 10,160\""))
+    #expect(strip.contains("52.857,112.857 167.143,112.857 167.143,132.143 52.857,132.143"))
+    // The next row begins at 137.14, below the frame.
+    #expect(strip.ranges(of: "fill-opacity=\"0.12\"").count == 7)
+    #expect(!timeline.picture(.svg).text.contains("fill-opacity=\"0.12\""))
+  }
+
   @Test func `Pictures have the size that the container has`() throws {
     let timeline = try timeline("push a instant; push b; resize 480x320; pop")
     var companion = TimelineCompanion()

@@ -153,7 +153,7 @@ struct FilmStrip {
       // Titles are at least twelve points high in the picture, whatever the size of the screen.
       svg.draw(
         frame, id: "clip\(index)-\(place)", in: strip.size, titleSize: max(12 / strip.scale, 15),
-        palette)
+        palette, scrolls: companion.scrolls)
       if let place = companion.finger(at: frame.time) { svg.drawFinger(at: place) }
     } else {
       drawOnionSkin(strip, into: &svg)

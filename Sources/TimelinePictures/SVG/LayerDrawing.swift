@@ -91,9 +91,10 @@ struct LayerDrawing {
   /// The title, the middle of its base line and its size; nil for a layer without one.
   private(set) var title: (text: String, point: Point, size: Double)?
 
-  /// Draws a layer of a frame; placeholders for its contents grow with the size of the title.
+  /// Draws a layer of a frame, with scrolls in it; placeholders for its contents grow with the title.
   init(
-    _ layer: Layer, of frame: Frame, container: Size, _ palette: Palette, titleSize: Double = 15
+    _ layer: Layer, of frame: Frame, container: Size, _ palette: Palette, titleSize: Double = 15,
+    scrolls: [TimelineCompanion.Scroll] = []
   ) {
     let whole = Rect(
       origin: .zero, size: layer.part == nil ? layer.frame.size : container)
@@ -137,6 +138,13 @@ struct LayerDrawing {
       // A part shows only the views inside of it.
       addViews(layer.subviews, palette, edge: unit) { point in
         layer.part == nil ? canvas.seen(point) : canvas.seenInside(point)
+      }
+      for scroll in scrolls where node == nil && scroll.controller == layer.owner {
+        add(scroll.frame, "#ffffff", opacity: 0.9)
+        shapes[shapes.count - 1].edge = unit
+        for row in scroll.rows(at: frame.time, unit: unit) {
+          add(row, "#000000", opacity: 0.12)
+        }
       }
     }
     if layer.transform == nil, !shapes.isEmpty { shapes[0].radius = layer.cornerRadius }

@@ -86,11 +86,12 @@ extension SVGText {
 
   /// Draws the layers of a frame, back to front; the ids of clips begin with `id`.
   mutating func draw(
-    _ frame: Frame, id: String, in container: Size, titleSize: Double, _ palette: Palette
+    _ frame: Frame, id: String, in container: Size, titleSize: Double, _ palette: Palette,
+    scrolls: [TimelineCompanion.Scroll]
   ) {
     for (index, layer) in frame.layers.enumerated() {
       let drawing = LayerDrawing(
-        layer, of: frame, container: container, palette, titleSize: titleSize)
+        layer, of: frame, container: container, palette, titleSize: titleSize, scrolls: scrolls)
       let clip = clipPath("\(id)-\(index)", frame.masks(of: layer)) {
         $0.element("path", ["d": $1.outline])
       }
