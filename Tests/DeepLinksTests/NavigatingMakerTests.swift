@@ -24,8 +24,8 @@ import ViewStackCore
       if screen.name == "list" { window.rootRouter.push { Page("detail", $0) } }
       return Page(screen, seed)
     }
-    try navigator.open(["home", "b", "c"], .together, .instant)
-    try navigator.open(goal, pace)
+    navigator.open(["home", "b", "c"], .together, .instant)
+    navigator.open(goal, pace)
     window.settle()
     #expect("\(navigator.state)" == "\(goal)".dropLast() + " detail]")
   }
@@ -39,8 +39,8 @@ import ViewStackCore
       if screen.name == "list" { _ = try? stack.push(Page("detail")) }
       return Page(screen)
     }
-    try navigator.open(["home", "b", "c"], .together, .instant)
-    try navigator.open(goal, pace)
+    navigator.open(["home", "b", "c"], .together, .instant)
+    navigator.open(goal, pace)
     stack.settle()
     #expect("\(navigator.state)" == "\(goal)".dropLast() + " detail]")
   }
@@ -51,7 +51,7 @@ import ViewStackCore
       if screen.name == "list" { window.rootRouter.push { Page("detail", $0) } }
       return Page(screen, seed)
     }
-    try navigator.open(["home", "list"], .together, .instant)
+    navigator.open(["home", "list"], .together, .instant)
     window.settle()
     #expect("\(navigator.state)" == "[home list detail]")
   }

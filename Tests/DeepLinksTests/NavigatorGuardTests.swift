@@ -26,12 +26,12 @@ import ViewStackCore
   ) throws -> (RoutingWindow, ScreenNavigator, (ControllerID) -> Draft?) {
     let window = RoutingWindow(size: Size(width: 320, height: 480))
     let navigator = ScreenNavigator(window, by: Screen.page) { screen, _ in Draft(screen) }
-    try navigator.open(state, .together, .instant)
+    navigator.open(state, .together, .instant)
     window.settle()
     return (window, navigator, { window.controller($0) as? Draft })
   }
 
-  private func prevented(_ name: ControllerID) -> NavigationError {
+  private func prevented(_ name: ControllerID) -> RoutingRefusal {
     .stack(.removalPrevented(by: name))
   }
 
@@ -45,7 +45,7 @@ import ViewStackCore
     let draft = try #require(page("a"))
     draft.preventsRemoval = true
     // The login would go first, and the draft after it.
-    #expect(throws: prevented("a")) { try navigator.open(["home", "c", "d"], pace) }
+    #expect(navigator.open(["home", "c", "d"], pace) == .refused(prevented("a")))
     #expect("\(navigator.state)" == "[home a b] > [login]")
     #expect(!window.isMoving)
     #expect(draft.held.map(\.controller) == ["a"])
@@ -58,7 +58,7 @@ import ViewStackCore
   @Test func `a page that stays with other parameters is not asked`() throws {
     let (window, navigator, page) = try window(["home", "a"])
     try #require(page("a")).preventsRemoval = true
-    try navigator.open(["home", "a", "b"])
+    navigator.open(["home", "a", "b"])
     window.settle()
     #expect("\(navigator.state)" == "[home a b]")
   }
@@ -69,7 +69,7 @@ import ViewStackCore
     let (_, navigator, page) = try window(state)
     let (lower, upper) = (try #require(page("a")), try #require(page("login")))
     (lower.preventsRemoval, upper.preventsRemoval) = (true, true)
-    #expect(throws: prevented("login")) { try navigator.open(["home"]) }
+    #expect(navigator.open(["home"]) == .refused(prevented("login")))
     #expect(upper.held[0].proceed() == .prevented(by: "a"))
     #expect(lower.held[0].proceed() == .performed)
     #expect("\(navigator.state)" == "[home]")
@@ -80,8 +80,8 @@ import ViewStackCore
     let (window, navigator, page) = try window(["home", "a"])
     let draft = try #require(page("a"))
     draft.preventsRemoval = true
-    #expect(throws: prevented("a")) { try navigator.open(["home", "b"]) }
-    try navigator.open(["home", "a", "c"], .together, .instant)
+    #expect(navigator.open(["home", "b"]) == .refused(prevented("a")))
+    navigator.open(["home", "a", "c"], .together, .instant)
     #expect(draft.held[0].proceed() == .performed)
     window.settle()
     #expect("\(navigator.state)" == "[home b]")
@@ -101,10 +101,10 @@ import ViewStackCore
       isWindow
       ? ScreenNavigator(window, by: Screen.page) { screen, _ in make(screen) }
       : ScreenNavigator(stack, by: Screen.page, make: make)
-    try navigator.open(["home", "a"], .together, .instant)
+    navigator.open(["home", "a"], .together, .instant)
     let draft = try #require(stack.controller("a") as? Draft)
     draft.preventsRemoval = true
-    #expect(throws: prevented("a")) { try navigator.open(["home", "b"]) }
+    #expect(navigator.open(["home", "b"]) == .refused(prevented("a")))
     call = { _ = try? stack.push(ViewController("other", size: stack.size), .instant) }
     #expect(draft.held[0].proceed() == .performed)
     #expect(draft.held.count == 1)
@@ -115,11 +115,11 @@ import ViewStackCore
   @Test func `a bare stack of views honours it too`() throws {
     let stack = ViewStack(size: Size(width: 320, height: 480))
     let navigator = ScreenNavigator(stack, by: Screen.page) { Draft($0) }
-    try navigator.open(["home", "a", "b"], .together, .instant)
+    navigator.open(["home", "a", "b"], .together, .instant)
     let draft = try #require(stack.controller("a") as? Draft)
     draft.preventsRemoval = true
     for pace in NavigationPace.allCases {
-      #expect(throws: prevented("a")) { try navigator.open(["home", "c"], pace) }
+      #expect(navigator.open(["home", "c"], pace) == .refused(prevented("a")))
       #expect("\(navigator.state)" == "[home a b]")
     }
     #expect(draft.held[1].proceed() == .performed)

@@ -19,20 +19,20 @@ import ViewStackCore
     let navigator = ScreenNavigator(stack, by: Screen.page) { screen in
       Flipper(ControllerID(screen.name))
     }
-    var failures: [NavigationError] = []
-    navigator.didFail = { failures.append($0) }
-    try navigator.open(["home", "a"], .together, .instant)
+    var failures: [RoutingRefusal] = []
+    navigator.didRefuse = { failures.append($0) }
+    navigator.open(["home", "a"], .together, .instant)
     var (waiting, carriedOut) = (0, 0)
     let flip = { [unowned navigator] in
       carriedOut += 1
       let goal: ScreenState = navigator.state.stack.count > 1 ? ["home"] : ["home", "a"]
-      if try navigator.open(goal, .together, .instant) == nil { waiting += 1 }
+      if navigator.open(goal, .together, .instant).isDeferred { waiting += 1 }
     }
     // The pages are the same at each turn but for the one on top.
     stack.notifications.observe { notification in
-      if notification.moment == .didPush || notification.moment == .didPop { try? flip() }
+      if notification.moment == .didPush || notification.moment == .didPop { flip() }
     }
-    try navigator.open(["home"], .together, .instant)
+    navigator.open(["home"], .together, .instant)
     #expect(carriedOut >= StackInbox.limit)
     #expect(failures == [.stack(.endlessHooks(limit: StackInbox.limit))])
     #expect(waiting == carriedOut, "each call is carried out or fails")
@@ -53,7 +53,7 @@ import ViewStackCore
     }
     let window = RoutingWindow(size: Size(width: 320, height: 480))
     let navigator = ScreenNavigator(window, by: Screen.page) { screen, _ in Draft(screen) }
-    try navigator.open(["home", "list", "a"], .together, .instant)
+    navigator.open(["home", "list", "a"], .together, .instant)
     let list = try #require(window.controller("list") as? Draft)
     let draft = try #require(window.controller("a") as? Draft)
     draft.preventsRemoval = true
@@ -63,9 +63,8 @@ import ViewStackCore
         window.rootRouter.pop(to: "list", .instant))
     }
     let goal: ScreenState = ["home", Screen("list", ["page": "2"])]
-    #expect(throws: NavigationError.stack(.removalPrevented(by: "a"))) {
-      try navigator.open(goal, .together, .instant)
-    }
+    #expect(
+      navigator.open(goal, .together, .instant) == .refused(.stack(.removalPrevented(by: "a"))))
     #expect(list.route == "list" && outcomes.isEmpty, "a plan that is held back changes nothing")
     #expect(draft.held.first?.proceed() == .performed)
     #expect(list.route == Screen("list", ["page": "2"]))
@@ -91,16 +90,15 @@ import ViewStackCore
         isWindow
         ? ScreenNavigator(window, by: Screen.page) { screen, _ in Shown(screen) }
         : ScreenNavigator(stack, by: Screen.page) { screen in Shown(screen) }
-      try navigator.open(["home", "list", "a"], .together, .instant)
+      navigator.open(["home", "list", "a"], .together, .instant)
       let shown = isWindow ? window.stack : stack
       let (list, top) = (shown.controllers[1] as? Shown, shown.controllers[2] as? Shown)
       top?.preventsRemoval = true
-      #expect(throws: NavigationError.stack(.removalPrevented(by: "a"))) {
-        try navigator.open(goal, .together, .instant)
-      }
+      #expect(
+        navigator.open(goal, .together, .instant) == .refused(.stack(.removalPrevented(by: "a"))))
       #expect(list?.route == "list")
       top?.preventsRemoval = false
-      try navigator.open(goal, .together, .instant)
+      navigator.open(goal, .together, .instant)
       #expect(list?.route == Screen("list", ["page": "2"]))
     }
   }
@@ -111,13 +109,13 @@ import ViewStackCore
     var state = stage.navigator.state
     let frame = Rect(x: 10, y: 10, width: 100, height: 100)
     state.present(.stack(["login"]), as: .popover, frame: frame)
-    try stage.navigator.open(state)
+    stage.navigator.open(state)
     #expect(stage.window.isMoving)
     state.presented[0].content = .stack(["login", "a"])
-    #expect(try stage.navigator.open(state) == nil, "it is not carried out")
+    #expect(stage.navigator.open(state).isDeferred, "it is not carried out")
     stage.window.settle()
     #expect(stage.navigator.state == state)
-    #expect(try stage.navigator.open(["home"]) != nil)
+    #expect(stage.navigator.open(["home"]).isApplied)
     #expect("\(stage.navigator.state)" == "[home]")
   }
 }

@@ -147,12 +147,12 @@ import ViewStackTesting
     let (b, c) = (stage.stack.controllers[1], stage.stack.controllers[2])
     let kept = Restored(stage.navigator.state).filter { ["b", "c"].contains($0.name) }
     #expect(kept.report.description == "root[0]: 'a' is not included, it was left out")
-    try stage.navigator.open(kept.value)
+    stage.navigator.open(kept.value)
     #expect(
       stage.stack.controllers[0] === b && stage.stack.controllers[1] === c && stage.stack.count == 2
     )
     let none = Restored(stage.navigator.state).filter(initial: "d") { $0.name == "d" }
-    try stage.navigator.open(none.value)
+    stage.navigator.open(none.value)
     #expect(stage.navigator.state == ["d"])
     #expect(Restored(stage.navigator.state).filter { _ in false }.value == [])
   }

@@ -24,6 +24,11 @@ final class Page: ViewController, RouteController {
   }
 }
 
+extension RoutingOutcome {
+  var isDeferred: Bool { if case .deferred = self { true } else { false } }
+  var isApplied: Bool { if case .applied = self { true } else { false } }
+}
+
 extension Screen {
   /// A page is known by the name of its screen; profiles also by their users.
   static func page(_ screen: Screen) -> AnyHashable {
@@ -54,7 +59,7 @@ final class WindowStage {
       for disagreement in window.disagreements { Issue.record("\(window.tree): \(disagreement)") }
     }
     if let state {
-      try navigator.open(state, .together, .instant)
+      navigator.open(state, .together, .instant)
       window.settle()
     }
     log.made = []
@@ -81,7 +86,7 @@ final class StackStage {
     log = EventLog(stack)
     navigator = ScreenNavigator(stack, by: Screen.page) { Page($0) }
     if !screens.isEmpty {
-      try navigator.open(ScreenState(.stack(screens)), .together, .instant)
+      navigator.open(ScreenState(.stack(screens)), .together, .instant)
     }
     stack.settle()
     log.removeAll()

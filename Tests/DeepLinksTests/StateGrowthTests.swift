@@ -17,11 +17,11 @@ import ViewStackCore
   @Test func `pages of one name come in one plan`() throws {
     let stage = try WindowStage(["home"])
     let screens = (0..<8_000).map { Screen("list", ["page": "\($0)"]) }
-    try stage.navigator.open(ScreenState(.stack(["home"] + screens)), .together, .instant)
+    stage.navigator.open(ScreenState(.stack(["home"] + screens)), .together, .instant)
     #expect(stage.navigator.state.stack.count == 8_001)
     #expect(stage.window.stack.state.current == "list#8000")
-    try stage.navigator.navigate(.together, .instant) { $0.stack.removeLast(4_000) }
-    try stage.navigator.navigate(.together, .instant) { $0.stack += screens.suffix(4_000) }
+    stage.navigator.navigate(.together, .instant) { $0.stack.removeLast(4_000) }
+    stage.navigator.navigate(.together, .instant) { $0.stack += screens.suffix(4_000) }
     #expect(stage.navigator.state.stack.count == 8_001)
   }
 

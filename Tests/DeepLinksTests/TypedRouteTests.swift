@@ -56,7 +56,7 @@ private final class ShopPage: ViewController, RouteController {
   ) throws -> (window: RoutingWindow, navigator: Navigator<ShopRoute>) {
     let window = RoutingWindow(size: Size(width: 320, height: 480))
     let navigator = Navigator(window, Self.links, by: \.page) { route, _ in ShopPage(route) }
-    try navigator.open(state, .together, .instant)
+    navigator.open(state, .together, .instant)
     return (window, navigator)
   }
 
@@ -69,23 +69,23 @@ private final class ShopPage: ViewController, RouteController {
       window.settle()
       #expect(navigator.state == state && window.disagreements.isEmpty, "\(state)")
     }
-    try navigator.push(.list)
+    navigator.push(.list)
     same { $0.push(.list) }
-    try navigator.push(.item(7))
+    navigator.push(.item(7))
     same { $0.push(.item(7)) }
-    try navigator.replaceTop(with: .item(8))
+    navigator.replaceTop(with: .item(8))
     same { $0.replaceTop(with: .item(8)) }
-    try navigator.pop()
+    navigator.pop()
     same { $0.pop() }
-    try navigator.push(.item(9))
+    navigator.push(.item(9))
     same { $0.push(.item(9)) }
-    try navigator.pop(to: .home)
+    navigator.pop(to: .home)
     same { $0.pop(to: .home) }
-    try navigator.present([.login])
+    navigator.present([.login])
     same { $0.present([.login]) }
-    try navigator.dismiss()
+    navigator.dismiss()
     same { $0.dismiss() }
-    try navigator.select(tab: 1)
+    navigator.select(tab: 1)
     same { $0.select(tab: 1) }
     #expect("\(state)" == "main{[home] *[cart]}")
   }
@@ -97,20 +97,20 @@ private final class ShopPage: ViewController, RouteController {
     state.popToRoot()
     #expect(state == before)
     let (window, navigator) = try shop()
-    #expect(try navigator.pop()?.steps == [] && !window.isMoving)
+    #expect(navigator.pop() == .unchanged && !window.isMoving)
   }
 
   @Test func `a page that gets another route is the same page`() throws {
     let (window, navigator) = try shop([.home, .profile(user: "anna", tab: "posts")])
     let page = try #require(window.stack.current as? ShopPage)
-    try navigator.navigate {
+    navigator.navigate {
       $0.navigate(to: .profile(user: "anna", tab: "photos"), by: \.page)
     }
     #expect(window.stack.current === page && !window.isMoving)
     #expect(page.shown == [.profile(user: "anna", tab: "photos")])
-    try navigator.navigate { $0.navigate(to: .profile(user: "ben", tab: "posts"), by: \.page) }
+    navigator.navigate { $0.navigate(to: .profile(user: "ben", tab: "posts"), by: \.page) }
     #expect(navigator.state.stack.count == 3)
-    try navigator.navigate {
+    navigator.navigate {
       $0.bringToFront(.profile(user: "anna", tab: "likes"), by: \.page)
     }
     window.settle()
@@ -119,7 +119,7 @@ private final class ShopPage: ViewController, RouteController {
 
   @Test func `a route is the name of its page up to the parenthesis`() throws {
     let (window, navigator) = try shop()
-    try navigator.push(.item(7))
+    navigator.push(.item(7))
     #expect("\(window.tree)" == "[home item]")
     #expect("\(navigator.state)" == "[home item(7)]")
   }
@@ -201,8 +201,8 @@ private final class ShopPage: ViewController, RouteController {
     window.configuration.interruption = .queue
     var states: [String] = []
     navigator.observe { states.append("\($0.state)") }
-    let plan = try navigator.open([.home, .item(7)], .stepwise)
-    #expect(plan?.steps.count == 3)
+    #expect(navigator.plan(to: [.home, .item(7)], .stepwise).steps.count == 3)
+    navigator.open([.home, .item(7)], .stepwise)
     window.settle()
     #expect(states == ["[home list cart]", "[home]", "[home item(7)]"])
   }
@@ -212,9 +212,9 @@ private final class ShopPage: ViewController, RouteController {
     window.configuration.interruption = .queue
     let list = try #require(window.stack.current as? ShopPage)
     list.preventsRemoval = true
-    #expect(throws: NavigationError.stack(.removalPrevented(by: "list"))) {
-      try navigator.open([.home, .cart, .item(7)], .stepwise)
-    }
+    #expect(
+      navigator.open([.home, .cart, .item(7)], .stepwise)
+        == .refused(.stack(.removalPrevented(by: "list"))))
     window.settle()
     #expect(navigator.state == [.home, .list])
   }
@@ -227,13 +227,13 @@ private final class ShopPage: ViewController, RouteController {
 
   init() throws {
     navigator = Navigator(window) { route, _ in ViewController(ControllerID("\(route)")) }
-    try navigator.open([.home, .list], .together, .instant)
+    navigator.open([.home, .list], .together, .instant)
     window.rootRouter.push(ViewController("ad"), .instant)
   }
 
   private func tree(_ change: (inout NavigationState<ShopRoute>) -> Void) throws -> String {
-    try withoutActuallyEscaping(change) { change in
-      _ = try navigator.navigate(.together, .instant, change)
+    withoutActuallyEscaping(change) { change in
+      _ = navigator.navigate(.together, .instant, change)
     }
     #expect(window.disagreements.isEmpty)
     return "\(window.tree)"
@@ -249,7 +249,7 @@ private final class ShopPage: ViewController, RouteController {
   }
 
   @Test func `they stay above a page that stays`() throws {
-    try navigator.push(.cart, .instant)
+    navigator.push(.cart, .instant)
     #expect(try tree { $0.pop() } == "[home list ad]")
     #expect(try tree { $0.stack = [.list, .cart] } == "[list ad cart]")
     #expect(try tree { $0.stack = [.login] } == "[login]")
@@ -267,11 +267,11 @@ private final class ShopPage: ViewController, RouteController {
     let navigator = Navigator(stack) { (route: ShopRoute) in
       ViewController(ControllerID("\(route)"))
     }
-    try navigator.open([.home, .list], .together, .instant)
+    navigator.open([.home, .list], .together, .instant)
     try stack.push(ViewController("ad"), id: "id", .instant)
-    try navigator.push(.cart, .instant)
+    navigator.push(.cart, .instant)
     #expect("\(stack)" == "[home list ad cart]")
-    try navigator.navigate(.together, .instant) { $0.stack = [.list, .login] }
+    navigator.navigate(.together, .instant) { $0.stack = [.list, .login] }
     #expect("\(stack)" == "[list ad login]")
     #expect(stack.state.entries[1].entryID == "id")
   }
@@ -284,15 +284,15 @@ private final class ShopPage: ViewController, RouteController {
     window.setRoot(
       .tabs("tabs", [.stack { _ in ViewController("a") }, .stack { _ in ViewController("b") }]))
     let a = window.controller("a")
-    let plan = try window.navigate { state in
+    let outcome = window.navigate { state in
       state.select(tab: 1)
       state.push(WindowPage(ViewController("detail")))
       state.present([WindowPage("login") { ViewController("login") }])
     }
     window.settle()
     #expect("\(window.tree)" == "tabs{[a] *[b detail] > [login]}")
-    #expect(window.controller("a") === a && plan?.steps.count == 3)
-    try window.navigate(.instant) { state in
+    #expect(window.controller("a") === a && outcome.isApplied)
+    window.navigate(.instant) { state in
       state.presented = []
       state.popToRoot()
     }
@@ -303,7 +303,7 @@ private final class ShopPage: ViewController, RouteController {
     let window = RoutingWindow(size: Size(width: 320, height: 480))
     window.setRoot(.stack { _ in ViewController("a") })
     var seen: [WindowPage] = []
-    try window.navigate { state in seen = state.stack }
+    window.navigate { state in seen = state.stack }
     #expect(seen.map(\.name) == ["a"] && seen[0].controller === window.controller("a"))
     #expect(seen[0] != WindowPage("a") { ViewController("a") } && "\(seen[0])" == "a")
   }
@@ -316,21 +316,20 @@ private final class ShopPage: ViewController, RouteController {
     let window = RoutingWindow(size: Size(width: 320, height: 480))
     window.setRoot(.stack { _ in ViewController("a") })
     let eager = Eager("b")
-    var plan: NavigationPlan<WindowPage>??
+    var outcome: RoutingOutcome?
     eager.onShow = { [unowned window] in
-      plan = try? window.navigate { $0.push(WindowPage(ViewController("c"))) }
+      outcome = window.navigate { $0.push(WindowPage(ViewController("c"))) }
     }
-    try window.navigate { $0.push(WindowPage(eager)) }
+    window.navigate { $0.push(WindowPage(eager)) }
     window.settle()
-    #expect(plan == .some(nil) && "\(window.tree)" == "[a b c]")
+    #expect(outcome?.isDeferred == true && "\(window.tree)" == "[a b c]")
   }
 
   @Test func `a page that is pushed twice is refused`() throws {
     let window = RoutingWindow(size: Size(width: 320, height: 480))
     window.setRoot(.stack { _ in ViewController("a") })
-    #expect(throws: NavigationError.self) {
-      try window.navigate { $0.push($0.stack[0]) }
-    }
+    let outcome = window.navigate { $0.push($0.stack[0]) }
+    #expect(outcome == .refused(.duplicateController("a")))
     #expect("\(window.tree)" == "[a]")
   }
 }

@@ -139,7 +139,7 @@ private class ShopRouter: Router {
     // The page below is made when it is shown.
     #expect(label.text == #"profile(user: "anna") "#)
     #expect(navigator.state == [.home, .profile(user: "anna")])
-    try navigator.open([.home], .together, .instant)
+    navigator.open([.home], .together, .instant)
     #expect(label.text == #"profile(user: "anna") home "#)
   }
 

@@ -87,10 +87,9 @@ public final class SavedWindow {
   ) -> (window: RoutingWindow, navigator: Navigator<Screen>) {
     let window = RoutingWindow(size: size)
     let navigator = Navigator<Screen>(window) { screen, _ in NumberedPage(screen) }
-    do throws(NavigationError) {
-      try navigator.open(state, .together, .instant)
-    } catch {
-      preconditionFailure("the state is refused: \(error)")
+    let outcome = navigator.open(state, .together, .instant)
+    guard case .applied = outcome else {
+      preconditionFailure("the state is refused: \(outcome)")
     }
     return (window, navigator)
   }

@@ -17,25 +17,7 @@ protocol NavigationTarget<Route> {
   func show(_ call: NavigationCall<Route>) -> RoutingOutcome
 }
 
-extension NavigationTarget {
-  /// Shows the goal of a call, now or in its turn.
-  ///
-  /// - Returns: The plan, or nil if the call waits for its turn.
-  /// - Throws: The refusal, if the call has its turn at once.
-  func navigate(
-    _ call: NavigationCall<Route>
-  ) throws(NavigationError) -> NavigationPlan<Route>? {
-    let outcome = show(call)
-    call.hasReturned = true
-    switch outcome {
-    case .applied, .unchanged: return call.plan
-    case .deferred: return nil
-    case .refused(let refusal): throw NavigationError(refusal)
-    }
-  }
-}
-
-/// A call of a navigator: its goal, and the plan of its first turn.
+/// A call of a navigator, with its goal.
 ///
 /// It is planned in its turn, and again if a controller holds it back and lets it continue. Under the policy
 /// `queue` a stepwise call takes a request for each transition, each planned from the state before it.
@@ -43,15 +25,13 @@ final class NavigationCall<Route: Hashable> {
   let options: TransitionOptions
   /// Whether the call that made it has returned: a later refusal is passed to `whenRefused`.
   var hasReturned = false
-  /// The plan that the call returns.
-  private(set) var plan: NavigationPlan<Route>?
   private let pace: NavigationPace
   private let page: (Route) -> AnyHashable
   private let makeGoal: (NavigationState<Route>) -> NavigationState<Route>
   /// The goal, which is fixed in the first turn.
   private var goal: NavigationState<Route>?
   private let whenUpdated: () -> Void
-  private let whenRefused: (NavigationError) -> Void
+  private let whenRefused: (RoutingRefusal) -> Void
 
   /// Creates a call.
   ///
@@ -67,7 +47,7 @@ final class NavigationCall<Route: Hashable> {
     by page: @escaping (Route) -> AnyHashable,
     _ goal: @escaping (NavigationState<Route>) -> NavigationState<Route>,
     whenUpdated: @escaping () -> Void = {},
-    whenRefused: @escaping (NavigationError) -> Void = { _ in }
+    whenRefused: @escaping (RoutingRefusal) -> Void = { _ in }
   ) {
     (self.pace, self.options, self.page, makeGoal) = (pace, options, page, goal)
     (self.whenUpdated, self.whenRefused) = (whenUpdated, whenRefused)
@@ -82,7 +62,6 @@ final class NavigationCall<Route: Hashable> {
     let goal = self.goal ?? makeGoal(state)
     self.goal = goal
     let plan = NavigationPlan(from: state, to: goal, pace, by: page)
-    if !hasReturned { self.plan = plan }
     guard pace == .stepwise else { return (plan, plan.steps, true) }
     // Without a queue, each transition would end the one before it: only the last is seen.
     guard isQueueing else {
@@ -95,7 +74,7 @@ final class NavigationCall<Route: Hashable> {
   func didUpdate() { whenUpdated() }
 
   func didBegin(_ outcome: RoutingOutcome) {
-    if case .refused(let refusal) = outcome, hasReturned { whenRefused(NavigationError(refusal)) }
+    if case .refused(let refusal) = outcome, hasReturned { whenRefused(refusal) }
   }
 }
 

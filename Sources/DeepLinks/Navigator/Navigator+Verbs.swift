@@ -10,53 +10,53 @@ extension Navigator {
   @discardableResult
   public func push(
     _ route: Route, _ options: TransitionOptions = .animated
-  ) throws(NavigationError) -> NavigationPlan<Route>? {
-    try navigate(.together, options) { $0.push(route) }
+  ) -> RoutingOutcome {
+    navigate(.together, options) { $0.push(route) }
   }
 
   /// Pops routes from the stack in front; the root stays.
   @discardableResult
   public func pop(
     _ count: Int = 1, _ options: TransitionOptions = .animated
-  ) throws(NavigationError) -> NavigationPlan<Route>? {
-    try navigate(.together, options) { $0.pop(count) }
+  ) -> RoutingOutcome {
+    navigate(.together, options) { $0.pop(count) }
   }
 
   /// Pops the routes above an equal one.
   @discardableResult
   public func pop(
     to route: Route, _ options: TransitionOptions = .animated
-  ) throws(NavigationError) -> NavigationPlan<Route>? {
-    try navigate(.together, options) { $0.pop(to: route) }
+  ) -> RoutingOutcome {
+    navigate(.together, options) { $0.pop(to: route) }
   }
 
   /// Replaces the route on top.
   @discardableResult
   public func replaceTop(
     with route: Route, _ options: TransitionOptions = .animated
-  ) throws(NavigationError) -> NavigationPlan<Route>? {
-    try navigate(.together, options) { $0.replaceTop(with: route) }
+  ) -> RoutingOutcome {
+    navigate(.together, options) { $0.replaceTop(with: route) }
   }
 
   /// Presents a container over the one in front.
   @discardableResult
   public func present(
     _ container: Shape<Route, String>, _ options: TransitionOptions = .animated
-  ) throws(NavigationError) -> NavigationPlan<Route>? {
-    try navigate(.together, options) { $0.present(container) }
+  ) -> RoutingOutcome {
+    navigate(.together, options) { $0.present(container) }
   }
 
   /// Dismisses the presentation in front.
   @discardableResult
   public func dismiss(
     _ options: TransitionOptions = .animated
-  ) throws(NavigationError) -> NavigationPlan<Route>? {
-    try navigate(.together, options) { $0.dismiss() }
+  ) -> RoutingOutcome {
+    navigate(.together, options) { $0.dismiss() }
   }
 
   /// Selects a tab of the innermost tabs in front.
   @discardableResult
-  public func select(tab index: Int) throws(NavigationError) -> NavigationPlan<Route>? {
-    try navigate { $0.select(tab: index) }
+  public func select(tab index: Int) -> RoutingOutcome {
+    navigate { $0.select(tab: index) }
   }
 }

@@ -16,9 +16,9 @@ public import ViewStackCore
 ///   default: Home()
 ///   }
 /// }
-/// try navigator.push(.item(7))
+/// navigator.push(.item(7))
 /// try navigator.open("shop://items/8")
-/// try navigator.navigate { $0.present([.login]) }
+/// navigator.navigate { $0.present([.login]) }
 /// ```
 ///
 /// Pages are made when they are needed. A call from inside a hook waits for its turn, and so does a call
@@ -28,7 +28,7 @@ public final class Navigator<Route: Hashable> {
   public let links: LinkTable<Route>
 
   /// Called if a call that had to wait is refused.
-  public var didFail: ((NavigationError) -> Void)?
+  public var didRefuse: ((RoutingRefusal) -> Void)?
 
   private let target: any NavigationTarget<Route>
   private let page: (Route) -> AnyHashable
@@ -122,34 +122,28 @@ public final class Navigator<Route: Hashable> {
   ///     any other one it shows the last.
   ///   - options: The look of the transitions.
   ///   - keepsHiddenTabs: Whether hidden tabs stay unchanged, if the goal has the same tabs.
-  /// - Returns: The plan, or nil if the call waits for its turn.
-  /// - Throws: `routing` or `stack` if the state is refused, such as one with a presentation over a hidden tab.
-  ///   Nothing has changed then. If a controller prevents its removal, the error is
-  ///   `stack(.removalPrevented)`, and the plan is made again when the controller lets it continue.
+  /// - Returns: The outcome. A state with a presentation over a hidden tab is refused, say; a bare stack of
+  ///   views refuses tabs, splits and presentations with `noStack`. If a controller prevents its removal,
+  ///   the refusal is `stack(.removalPrevented)`, and the plan is made again when the controller lets it
+  ///   continue.
   @discardableResult
   public func open(
     _ goal: NavigationState<Route>, _ pace: NavigationPace = .together,
     _ options: TransitionOptions = .animated, keepsHiddenTabs: Bool = false
-  ) throws(NavigationError) -> NavigationPlan<Route>? {
-    try perform(pace, options) { keepsHiddenTabs ? goal.keepingHiddenTabs(of: $0) : goal }
+  ) -> RoutingOutcome {
+    show(pace, options) { keepsHiddenTabs ? goal.keepingHiddenTabs(of: $0) : goal }
   }
 
   /// Opens the state of a link.
   ///
-  /// - Throws: `link` if the link opens no state; the errors of
-  ///   ``open(_:_:_:keepsHiddenTabs:)-(NavigationState<Route>,_,_,_)``.
+  /// - Returns: The outcome, as of ``open(_:_:_:keepsHiddenTabs:)-(NavigationState<Route>,_,_,_)``.
+  /// - Throws: The reason if the link opens no state.
   @discardableResult
   public func open(
     _ link: String, _ pace: NavigationPace = .together, _ options: TransitionOptions = .animated,
     keepsHiddenTabs: Bool = false
-  ) throws(NavigationError) -> NavigationPlan<Route>? {
-    let goal: NavigationState<Route>
-    do throws(LinkError) {
-      goal = try links.state(for: link)
-    } catch {
-      throw .link(error)
-    }
-    return try open(goal, pace, options, keepsHiddenTabs: keepsHiddenTabs)
+  ) throws(LinkError) -> RoutingOutcome {
+    open(try links.state(for: link), pace, options, keepsHiddenTabs: keepsHiddenTabs)
   }
 
   /// Opens the state that a closure makes of the present one.
@@ -160,53 +154,28 @@ public final class Navigator<Route: Hashable> {
   ///   - pace: The number of transitions.
   ///   - options: The look of the transitions.
   ///   - body: Changes the state, when the call has its turn.
-  /// - Returns: The plan, or nil if the call waits for its turn.
-  /// - Throws: The errors of ``open(_:_:_:keepsHiddenTabs:)-(NavigationState<Route>,_,_,_)``.
+  /// - Returns: The outcome, as of ``open(_:_:_:keepsHiddenTabs:)-(NavigationState<Route>,_,_,_)``.
   @discardableResult
   public func navigate(
     _ pace: NavigationPace = .together, _ options: TransitionOptions = .animated,
     _ body: @escaping (inout NavigationState<Route>) -> Void
-  ) throws(NavigationError) -> NavigationPlan<Route>? {
-    try perform(pace, options) { state in
+  ) -> RoutingOutcome {
+    show(pace, options) { state in
       var goal = state
       body(&goal)
       return goal
     }
   }
 
-  private func perform(
+  private func show(
     _ pace: NavigationPace, _ options: TransitionOptions,
     _ goal: @escaping (NavigationState<Route>) -> NavigationState<Route>
-  ) throws(NavigationError) -> NavigationPlan<Route>? {
-    try target.navigate(
-      NavigationCall(
-        pace, options, by: page, goal, whenUpdated: { [weak self] in self?.tell() },
-        whenRefused: { [weak self] in self?.didFail?($0) }))
-  }
-}
-
-/// Why a navigator did not open a state.
-public enum NavigationError: Error, Hashable, Sendable {
-  /// The link opens no state.
-  case link(LinkError)
-  /// The window refused the plan; nothing has changed. A bare stack of views refuses tabs, splits and
-  /// presentations with `noStack`.
-  case routing(RoutingRefusal)
-  /// The stack of views refused the plan.
-  case stack(StackError)
-
-  init(_ refusal: RoutingRefusal) {
-    if case .stack(let error) = refusal { self = .stack(error) } else { self = .routing(refusal) }
-  }
-}
-
-extension NavigationError: CustomStringConvertible {
-  /// A sentence for a person, without a full stop.
-  public var description: String {
-    switch self {
-    case .link(let error): "\(error)"
-    case .routing(let refusal): "\(refusal)"
-    case .stack(let error): "\(error)"
-    }
+  ) -> RoutingOutcome {
+    let call = NavigationCall(
+      pace, options, by: page, goal, whenUpdated: { [weak self] in self?.tell() },
+      whenRefused: { [weak self] in self?.didRefuse?($0) })
+    let outcome = target.show(call)
+    call.hasReturned = true
+    return outcome
   }
 }

@@ -41,7 +41,7 @@ extension RoutingWindow {
   /// Changes everything that the window shows, in one request.
   ///
   /// ```swift
-  /// try window.navigate { state in
+  /// window.navigate { state in
   ///   state.select(tab: 1)
   ///   state.push(WindowPage(Detail()))
   /// }
@@ -50,16 +50,15 @@ extension RoutingWindow {
   /// - Parameters:
   ///   - options: The look of the transitions.
   ///   - body: Changes the state, when the request has its turn.
-  /// - Returns: The plan, or nil if the request waits for its turn.
-  /// - Throws: ``NavigationError``; nothing has changed then.
+  /// - Returns: The outcome.
   @discardableResult
   public func navigate(
     _ options: TransitionOptions = .animated,
     _ body: @escaping (inout NavigationState<WindowPage>) -> Void
-  ) throws(NavigationError) -> NavigationPlan<WindowPage>? {
+  ) -> RoutingOutcome {
     let pages = RoutePages<WindowPage>(
       page: { route, _ in route.page }, route: { WindowPage($0) })
-    return try WindowTarget(window: self, pages: pages).navigate(
+    return WindowTarget(window: self, pages: pages).show(
       NavigationCall(.together, options, by: AnyHashable.init) { state in
         var goal = state
         body(&goal)

@@ -70,14 +70,15 @@ struct WindowTarget<Route: Hashable>: NavigationTarget {
         let updates = snapshot.updates(steps)
         var maker = StepMaker(window: window, goal: plan.to, snapshot: snapshot, pages: pages)
         // A controller may hold the request back, so that it must not retain the window.
-        let changes = steps.compactMap { maker.step($0) }
-        return .init(changes, goal: "\(plan.to)") { [weak window] in
+        let update = { [weak window] in
           pages.show(updates)
-          if changes.isEmpty, !updates.isEmpty { call.didUpdate() }
           guard !isLast, let window else { return }
           // It waits for the transition of this request.
           _ = WindowTarget(window: window, pages: pages).show(call)
         }
+        return .init(
+          steps.compactMap { maker.step($0) }, goal: "\(plan.to)",
+          update: updates.isEmpty && isLast ? nil : update)
       }, whenBegun: call.didBegin)
   }
 }

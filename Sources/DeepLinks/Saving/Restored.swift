@@ -12,7 +12,7 @@ import Routing
 ///
 /// let restored = try JSONDecoder().decode(Restored<ShopRoute>.self, from: Data(text.utf8))
 /// print(restored.report)  // root[2]: it cannot be read
-/// try navigator.open(restored.value, .together, .instant)
+/// navigator.open(restored.value, .together, .instant)
 /// ```
 ///
 /// Routes that cannot be read are left out, with containers that become empty; the presentations over

@@ -3,7 +3,7 @@
 
 import Routing
 
-/// A container as it is saved: a stack is a list, any other container an object.
+/// A container in a saved state: a stack is a list, any other container an object.
 struct SavedContainer<Item> {
   let shape: Shape<Item, String>
 

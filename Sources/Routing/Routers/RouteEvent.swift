@@ -3,7 +3,7 @@
 
 package import ViewStackCore
 
-/// What a router did, or what else happened to a module, in the event log of a window.
+/// The name of a router's action, or of another change of a module, in the event log of a window.
 ///
 /// In the log it is the name of a `CustomEvent` of the kind `route`.
 package enum RouteEvent: String, Hashable, Sendable, CaseIterable {
@@ -31,7 +31,7 @@ extension CustomEvent {
   /// Creates an event of the kind `route`.
   ///
   /// - Parameters:
-  ///   - event: What happened.
+  ///   - event: The name of the event.
   ///   - controller: The controller of the module that it is about.
   ///   - over: The controller that it covers, after all forwarding; the detail `over`.
   ///   - reason: The reason, as a sentence without a full stop; the detail `why`.

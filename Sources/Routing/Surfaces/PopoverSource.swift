@@ -20,8 +20,9 @@ public enum PopoverSource: Hashable, Sendable {
     }
   }
 
-  /// The frame of a popover of a size: below what it points to or, where it has more room there,
-  /// above; as near to its middle as the window's edges let it, and never larger than the room.
+  /// Returns the frame of a popover of a size: below the source or, if there is more room, above it.
+  ///
+  /// It is as near to the middle of the source as the window's edges permit, and not larger than the room.
   public func frame(for size: Size, in bounds: Size) -> Rect {
     let below = max(0, bounds.height - rect.y - rect.height)
     let above = max(0, rect.y)

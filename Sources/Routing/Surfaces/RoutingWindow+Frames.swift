@@ -5,8 +5,8 @@ public import ViewStackCore
 
 /// One picture of all stacks of views.
 extension RoutingWindow {
-  /// What is on screen at the present instant, back to front: panes inside their containers,
-  /// popovers over all.
+  /// The layers on screen at the present instant, back to front: panes inside their containers, popovers
+  /// over all.
   ///
   /// - Complexity: O(*l*) for *l* layers.
   public var presentFrame: Frame {
@@ -28,7 +28,7 @@ extension RoutingWindow {
       let isWhole = layer.part == nil && layer.view == nil
       let controller = isWhole ? layer.controller.flatMap(surface.stack.controller) : nil
       let container = controller as? ContainerController
-      // What stands for covered levels is nothing that anybody sees.
+      // The controller that represents covered levels is not seen.
       if container?.isBackdrop != true { frame.layers.append(adjust(layer)) }
       let origin = Vector(dx: layer.frame.x, dy: layer.frame.y)
       for pane in container?.panes ?? [] {

@@ -29,7 +29,7 @@ extension RoutingWindow {
     return nil
   }
 
-  /// Converts a point from one place's coordinates to another's, as they are seen in the window.
+  /// Converts a point from one place's coordinates to another's, with the transitions that are running.
   ///
   /// - Returns: The point, or nil where a view or a container is not in the window, or not seen.
   public func convert(

@@ -33,7 +33,7 @@ extension Shape<ModuleEntry, ModuleEntry> {
     }
   }
 
-  /// The entries of its own: those of its controllers or, of tabs and splits, that of the whole.
+  /// The entries of its controllers or, of tabs and splits, the entry of the whole.
   var entries: [ModuleEntry] { whole.map { [$0] } ?? items }
 
   /// The module of the container; nil for an empty stack.

@@ -58,8 +58,8 @@ extension RoutingTree {
 
   /// All containers and all presentations, in the order in which ``Presented/presenter`` counts.
   ///
-  /// The presentations are in the order in which they were made. One whose presenter has changed follows
-  /// its presenter.
+  /// The presentations are in the order in which they were made. A presentation whose presenter has changed
+  /// follows its presenter.
   ///
   /// - Complexity: O(*n* log *n*) for *n* containers.
   package func inOrder() -> (containers: [NodeID], presentations: [Presented<NodeID>]) {

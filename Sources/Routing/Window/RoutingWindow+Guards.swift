@@ -69,7 +69,7 @@ extension RoutingWindow {
     return hidden
   }
 
-  /// The controllers that a request removes from the tree, the topmost first, as far as they are made.
+  /// The controllers that a request removes from the tree, the topmost first, without those not made yet.
   private func controllersLeaving(by plan: RequestPlan) -> [any StackController] {
     func names(_ id: NodeID) -> [ControllerID] { tree[id]?.controllers ?? [] }
     var leaving: [ControllerID] = []

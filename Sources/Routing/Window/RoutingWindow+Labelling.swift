@@ -68,7 +68,7 @@ extension RoutingWindow {
 
   /// Gives each page a label that no other page has.
   ///
-  /// - Returns: The first page of each controller that comes twice: it is refused later.
+  /// - Returns: The first page of each controller that the request inserts twice: it is refused later.
   private func label(
     _ pages: [PageEntry], of request: Request, isWhole: Bool
   ) -> [ObjectIdentifier: Page] {

@@ -88,8 +88,9 @@ extension RoutingWindow {
       }
       if let refusal = plan.refusal { throw refusal }
       guard !plan.isEmpty else {
-        request.update?()
-        return (conclude(request, .unchanged), [])
+        guard let update = request.update else { return (conclude(request, .unchanged), []) }
+        update()
+        return (conclude(request, .applied(request.module)), [])
       }
       try check(plan)
       try checkGuards(of: plan)

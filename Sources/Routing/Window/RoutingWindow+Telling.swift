@@ -3,7 +3,7 @@
 
 import ViewStackCore
 
-/// What a window tells of a step to its delegate and to the event log.
+/// A step as the delegate and the event log receive it.
 extension RoutingWindow {
   /// Returns a step as the delegate sees it; nil for a whole tree, and for an edit without a router.
   func route(
