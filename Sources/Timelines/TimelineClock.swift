@@ -71,7 +71,7 @@ extension StackEvent {
     case .hook(let hook, controller: _, let step):
       !step.isCancelled && (hook == .willShow || hook == .willHide)
     case .notification(let moment, step: _), .delegate(let moment, step: _):
-      moment == .willPush || moment == .willPop
+      moment.isBeginning
     case .didResize, .gesture, .custom: nil
     }
   }

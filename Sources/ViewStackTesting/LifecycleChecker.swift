@@ -141,15 +141,14 @@ public struct LifecycleChecker: Hashable, Sendable {
       ? Channel(listener: listener, from: step.from, to: step.to) : Channel(listener: listener)
     let isBalanced =
       switch moment {
-      case .willPush: step.direction == .push && begun.exchange(channel, for: step) == nil
-      case .willPop: step.direction == .pop && begun.exchange(channel, for: step) == nil
-      case .didPush: step.direction == .push && begun.exchange(channel, for: nil) == step
-      case .didPop: step.direction == .pop && begun.exchange(channel, for: nil) == step
+      case .willPush, .willPop, .willSelect:
+        step.answers(moment) && begun.exchange(channel, for: step) == nil
+      case .didPush, .didPop, .didSelect:
+        step.answers(moment) && begun.exchange(channel, for: nil) == step
       case .didCancel:
         step.isCancelled && begun.exchange(channel, for: nil).map(step.answers) ?? false
       }
-    let isEnd = moment != .willPush && moment != .willPop
-    if !isBalanced, !(isEnd && isInherited(step)) {
+    if !isBalanced, moment.isBeginning || !isInherited(step) {
       note(.momentOutOfTurn(moment, kind: event.kind), event.time)
     }
   }
@@ -194,6 +193,16 @@ private struct FewValues<Key: Hashable & Sendable, Value: Hashable & Sendable>: 
 }
 
 extension TransitionStep {
+  /// Whether a moment is one of the step's kind.
+  fileprivate func answers(_ moment: StackEvent.Moment) -> Bool {
+    switch moment {
+    case .willPush, .didPush: direction == .push && !isTabChange
+    case .willPop, .didPop: direction == .pop
+    case .willSelect, .didSelect: isTabChange
+    case .didCancel: isCancelled
+    }
+  }
+
   /// Whether this step is the end of a step that began as `begun`.
   fileprivate func answers(_ begun: TransitionStep) -> Bool {
     from == begun.from && to == begun.to && direction == begun.direction

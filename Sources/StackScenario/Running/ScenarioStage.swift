@@ -118,9 +118,7 @@ final class ScenarioStage: StackRenderer {
       if audience?.receivesRemarks == true { audience?.receive(event) }
       return
     }
-    if case .notification(let moment, step: _) = event.occurrence,
-      moment == .willPush || moment == .willPop
-    {
+    if case .notification(let moment, step: _) = event.occurrence, moment.isBeginning {
       transitionCount += 1
     }
     if case .gesture(let gesture) = event.occurrence,

@@ -170,7 +170,7 @@ struct EventReader {
     return TransitionStep(
       isPop ? .pop : .push, from: text("from").map { ControllerID($0) },
       to: text("to").map { ControllerID($0) }, dropped: dropped, isAnimated: bool("animated"),
-      isCancelled: bool("cancelled"))
+      isCancelled: bool("cancelled"), isTabChange: name == "willSelect" || name == "didSelect")
   }
 
   private func value(_ key: String) -> Value? { details.first { $0.key == key }?.value }

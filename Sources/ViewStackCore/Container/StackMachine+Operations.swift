@@ -63,7 +63,7 @@ extension StackMachine {
       motion = Motion(transition: transition, phase: .timed(span))
       noteChange(by: transition.source, isSeen: isAnimated)
     }
-    then(.tell(.will(transition.step.direction)))
+    then(.tell(.beginning(of: transition.step)))
     if isAnimated {
       then(.show)
       // The distance before the finger took hold is its first movement.
@@ -106,10 +106,10 @@ extension StackMachine {
 
   /// The running transition has reached its end: hooks and observers learn of it.
   mutating func arrive() {
-    guard let phase, let direction = step?.direction else { return }
-    let isCancelled = phase.driver == .cancelling
-    if isCancelled { motion?.transition.step.isCancelled = true }
-    then(.tell(isCancelled ? .didCancel : .did(direction)))
+    guard let phase else { return }
+    if phase.driver == .cancelling { motion?.transition.step.isCancelled = true }
+    guard let step else { return }
+    then(.tell(.end(of: step)))
     then(.end)
   }
 

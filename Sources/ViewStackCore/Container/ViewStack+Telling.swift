@@ -9,7 +9,7 @@ extension ViewStack {
       let running = storage.running?.cast
     else { return }
     if moment == .didCancel { running.to.node?.view.frame.origin = originOfTo }
-    let begins = moment == .willPush || moment == .willPop
+    let begins = moment.isBeginning
     let repeatsWill = step.isCancelled && running.eventOrder.repeatsWillHooks
     // In a cancelled step the `to` controller leaves.
     let (leaving, coming) =
@@ -57,6 +57,8 @@ extension ViewStack {
     case .didPush: delegate?.didPush(step, in: self)
     case .willPop: delegate?.willPop(step, in: self)
     case .didPop: delegate?.didPop(step, in: self)
+    case .willSelect: delegate?.willSelect(step, in: self)
+    case .didSelect: delegate?.didSelect(step, in: self)
     case .didCancel: delegate?.didCancel(step, in: self)
     }
   }

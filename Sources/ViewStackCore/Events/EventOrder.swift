@@ -48,7 +48,7 @@ public struct EventOrder: Hashable, Sendable {
     lists = [willPush, didPush, willPop, didPop, didPush, didPop]
   }
 
-  /// Creates an order of your own, the same for pushes and pops.
+  /// Creates an order of your own, the same for pushes, pops and changes of tab.
   ///
   /// - Parameters:
   ///   - will: The listeners at the beginning; the stack does not call those that are missing.
@@ -105,8 +105,8 @@ public struct EventOrder: Hashable, Sendable {
     at moment: StackEvent.Moment, _ direction: StackDirection
   ) -> [Listener] {
     switch moment {
-    case .willPush: lists[0]
-    case .didPush: lists[1]
+    case .willPush, .willSelect: lists[0]
+    case .didPush, .didSelect: lists[1]
     case .willPop: lists[2]
     case .didPop: lists[3]
     case .didCancel: lists[direction == .push ? 4 : 5]

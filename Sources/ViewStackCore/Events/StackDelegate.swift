@@ -14,6 +14,10 @@ public protocol StackDelegate: AnyObject {
   func willPop(_ step: TransitionStep, in stack: ViewStack)
   /// A pop has ended; called after the controllers' did-hooks and before the notification.
   func didPop(_ step: TransitionStep, in stack: ViewStack)
+  /// A window begins to show another tab; called in the order of a push.
+  func willSelect(_ step: TransitionStep, in stack: ViewStack)
+  /// A window shows another tab; called in the order of a push.
+  func didSelect(_ step: TransitionStep, in stack: ViewStack)
 
   /// An interactive push or pop was cancelled; called after the controllers' did-hooks.
   func didCancel(_ step: TransitionStep, in stack: ViewStack)
@@ -59,6 +63,10 @@ extension StackDelegate {
   public func willPop(_ step: TransitionStep, in stack: ViewStack) {}
   /// Does nothing.
   public func didPop(_ step: TransitionStep, in stack: ViewStack) {}
+  /// Does nothing.
+  public func willSelect(_ step: TransitionStep, in stack: ViewStack) {}
+  /// Does nothing.
+  public func didSelect(_ step: TransitionStep, in stack: ViewStack) {}
   /// Does nothing.
   public func didCancel(_ step: TransitionStep, in stack: ViewStack) {}
   /// Returns true.

@@ -54,15 +54,32 @@ public struct StackEvent: Hashable, Sendable {
     case willPop
     /// A pop has ended.
     case didPop
+    /// A window begins to show another tab.
+    case willSelect
+    /// A window shows another tab.
+    case didSelect
     /// An interactive push or pop was cancelled.
     case didCancel
 
-    static func will(_ direction: StackDirection) -> Moment {
-      direction == .push ? .willPush : .willPop
+    /// The moment at which a step begins.
+    static func beginning(of step: TransitionStep) -> Moment {
+      if step.isTabChange { return .willSelect }
+      return step.direction == .push ? .willPush : .willPop
     }
 
-    static func did(_ direction: StackDirection) -> Moment {
-      direction == .push ? .didPush : .didPop
+    /// The moment at which a step ends.
+    static func end(of step: TransitionStep) -> Moment {
+      if step.isCancelled { return .didCancel }
+      if step.isTabChange { return .didSelect }
+      return step.direction == .push ? .didPush : .didPop
+    }
+
+    /// Whether a step begins.
+    package var isBeginning: Bool {
+      switch self {
+      case .willPush, .willPop, .willSelect: true
+      case .didPush, .didPop, .didSelect, .didCancel: false
+      }
     }
   }
 }

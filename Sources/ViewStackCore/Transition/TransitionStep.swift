@@ -16,7 +16,7 @@ public struct TransitionStep: Hashable, Sendable {
   public let area: PanArea?
   /// Whether the change shows another tab of a window.
   ///
-  /// Nothing is pushed or popped then, although its direction is `push`: code that counts pushes skips it.
+  /// Its moments are `willSelect` and `didSelect`. It is drawn as a push, so its direction is `push`.
   public let isTabChange: Bool
 
   init(
@@ -31,12 +31,14 @@ public struct TransitionStep: Hashable, Sendable {
   /// Creates a step from a printed one, which lacks other inserted controllers and the index of the change.
   package init(
     _ direction: StackDirection, from: ControllerID?, to: ControllerID?, dropped: [ControllerID],
-    isAnimated: Bool, isCancelled: Bool
+    isAnimated: Bool, isCancelled: Bool, isTabChange: Bool = false
   ) {
     let left = (dropped + [from].compactMap(\.self)).map { StackEntry($0) }
     let change = StackChange(
       direction: direction, from: from, to: to, range: 0..<left.count, replaced: left, entries: [])
-    self.init(change, direction: direction, isAnimated: isAnimated, isInteractive: false)
+    self.init(
+      change, direction: direction, isAnimated: isAnimated, isInteractive: false,
+      isTabChange: isTabChange)
     self.isCancelled = isCancelled
   }
 
@@ -56,9 +58,9 @@ public struct TransitionStep: Hashable, Sendable {
 }
 
 extension TransitionStep: CustomStringConvertible {
-  /// The direction and the controllers: `push home -> detail`.
+  /// The direction, or `select` for a change of tab, and the controllers: `push home -> detail`.
   public var description: String {
-    "\(direction.rawValue) \(Self.name(from: from, to: to))"
+    "\(isTabChange ? "select" : direction.rawValue) \(Self.name(from: from, to: to))"
       + (isInteractive ? ", interactive" : isAnimated ? "" : ", instant")
       + (isCancelled ? ", cancelled" : "")
   }

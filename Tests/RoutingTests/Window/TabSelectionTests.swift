@@ -75,18 +75,20 @@ import ViewStackCore
     #expect(delegate.asked.count == 2, "the other tab has no mark")
   }
 
-  @Test func `a change of tab is not counted as a push`() throws {
+  @Test func `a change of tab has moments of its own`() throws {
     let (app, _, tabs) = try stage()
     var steps: [String] = []
     app.window.notifications.observe { notification in
-      guard notification.moment == .willPush || notification.moment == .willPop else { return }
-      let name = notification.step.to?.name ?? "nothing"
-      steps.append(notification.step.isTabChange ? "tab \(name)" : name)
+      steps.append("\(notification.moment) \(notification.step.to?.name ?? "nothing")")
     }
     _ = app.window.selectTab(1, of: tabs)
     app["B"].push(.instant) { Page("C", $0) }
     _ = app["C"].dismiss(.instant)
     _ = app.window.selectTab(0, of: tabs)
-    #expect(steps == ["tab B", "C", "B", "tab editor"])
+    #expect(
+      steps == [
+        "willSelect B", "didSelect B", "willPush C", "didPush C", "willPop B", "didPop B",
+        "willSelect editor", "didSelect editor",
+      ])
   }
 }
