@@ -1,7 +1,6 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-public import Routing
 public import ViewStackCore
 
 /// A part of a controller's view that can be pressed for a preview.
@@ -52,50 +51,4 @@ public enum PeekState: String, Hashable, Sendable, Codable, CaseIterable {
   case interrupted
   /// The finger was lifted, and the transition was forgotten.
   case cancelled
-}
-
-/// Why nothing is previewed.
-public enum PeekRefusal: Hashable, Sendable {
-  /// The source was never registered, or its controller is gone.
-  case notRegistered
-  /// The source's controller is not on screen.
-  case notOnScreen
-  /// The same point is being previewed.
-  case samePoint
-  /// Another peek is being prepared: the call was made inside `onPeek`.
-  case anotherIsPrepared
-  /// `onPeek` asked for no transition.
-  case noTransition
-  /// `onPeek` asked for more than one: the last one has been carried out.
-  case severalTransitions
-  /// The transition that `onPeek` asked for was refused.
-  case refused(RoutingRefusal)
-}
-
-extension PeekRefusal: CustomStringConvertible {
-  /// A sentence for a person, without a full stop.
-  public var description: String {
-    switch self {
-    case .notRegistered: "nothing is registered there"
-    case .notOnScreen: "the source is not on screen"
-    case .samePoint: "the same point is being previewed"
-    case .anotherIsPrepared: "another peek is being prepared"
-    case .noTransition: "no transition was requested"
-    case .severalTransitions: "more than one transition was requested; the last was carried out"
-    case .refused(let refusal): refusal.description
-    }
-  }
-}
-
-/// The outcome of a press.
-public enum PeekOutcome {
-  /// The controller is previewed.
-  case previewing(any StackController)
-  /// Nothing is.
-  case refused(PeekRefusal)
-
-  /// The controller that is previewed, or nil.
-  public var controller: (any StackController)? {
-    if case .previewing(let controller) = self { controller } else { nil }
-  }
 }

@@ -18,18 +18,21 @@ extension RoutingWindow {
   /// - Parameters:
   ///   - context: The source.
   ///   - point: Where, in the source view.
-  /// - Returns: The controller to preview, or why there is none.
+  /// - Returns: `deferred` if the transition waits, and its controller is the session's `previewed`;
+  ///   `unchanged` for the point that is previewed already, and if `onPeek` requests no transition or
+  ///   several; `noPeekSource`, `notOnScreen`, or the reason for which the transition was refused.
+  ///   `notDuringPeek` inside `onPeek`. The event log has the reason.
   @discardableResult
-  public func beginPeek(in context: PeekContext, at point: Point) -> PeekOutcome {
-    guard let peeks else { return refuse(.notRegistered) }
-    if peeks.machine.isPreparing { return refuse(.anotherIsPrepared) }
+  public func beginPeek(in context: PeekContext, at point: Point) -> RoutingOutcome {
+    guard let peeks else { return refuse(.noPeekSource) }
+    if peeks.machine.isPreparing { return refuse(.notDuringPeek) }
     if let refusal = refusal(of: context) {
       interruptPeek(because: refusal.description)
       return refuse(refusal)
     }
     let absolute = convert(point, from: context.space) ?? point
     let (isNew, interrupted) = peeks.machine.begin(at: absolute)
-    guard isNew else { return refuse(.samePoint) }
+    guard isNew else { return ignore("the same point is being previewed") }
     if let interrupted {
       tell(interrupted, .interrupted, reason: "another place was pressed")
     }
@@ -37,10 +40,13 @@ extension RoutingWindow {
     context.onPeek(context)
     let askedTwice = peeks.machine.askedTwice
     guard let frozen = peeks.machine.prepared(at: absolute) else {
-      if askedTwice { context.onContextChange?(context) }
-      let refusal = peeks.lastRefusal.map(PeekRefusal.refused)
+      let refusal = peeks.lastRefusal
       peeks.lastRefusal = nil
-      return refuse(askedTwice ? .severalTransitions : refusal ?? .noTransition)
+      if askedTwice {
+        context.onContextChange?(context)
+        return ignore("more than one transition was requested; the last was carried out")
+      }
+      return refusal.map(refuse) ?? ignore("no transition was requested")
     }
     peeks.lastRefusal = nil
     let corner = convert(context.sourceRect.origin, from: context.space)
@@ -51,15 +57,15 @@ extension RoutingWindow {
         CustomEvent.Detail("at", .point(absolute)),
         CustomEvent.Detail("source", .text("\(source)")),
       ])
-    return .previewing(frozen.controller)
+    return .deferred(frozen.module)
   }
 
   /// A finger presses the window: the source in front at the point, or the one around it.
   ///
   /// - Parameter point: Where, in the window.
-  /// - Returns: As `beginPeek(in:at:)`; `notRegistered` if there is no source.
+  /// - Returns: As `beginPeek(in:at:)`; `noPeekSource` if there is no source.
   @discardableResult
-  public func beginPeek(at point: Point) -> PeekOutcome {
+  public func beginPeek(at point: Point) -> RoutingOutcome {
     let hit = hitTest(point)
     // From the view that is hit outwards.
     for length in (0...(hit?.path.count ?? 0)).reversed() {
@@ -72,20 +78,20 @@ extension RoutingWindow {
         return beginPeek(in: context, at: inside)
       }
     }
-    return refuse(.notRegistered)
+    return refuse(.noPeekSource)
   }
 
   /// Carries out the transition that waits: the finger has pressed through.
   ///
   /// - Parameter controller: The controller that is previewed; another one interrupts the peek. Not
   ///   given, it is the one.
-  /// - Returns: The outcome of the transition, or nil if nothing is previewed.
+  /// - Returns: The outcome of the transition; `unchanged` if that controller is not previewed.
   @discardableResult
-  public func commitPeek(_ controller: (any StackController)? = nil) -> RoutingOutcome? {
-    guard let frozen = peeks?.end() else { return nil }
+  public func commitPeek(_ controller: (any StackController)? = nil) -> RoutingOutcome {
+    guard let frozen = peeks?.end() else { return .unchanged }
     if let controller, controller !== frozen.controller {
       tell(frozen, .interrupted, reason: "'\(controller.id)' was to be committed")
-      return nil
+      return .unchanged
     }
     return carryOut(frozen) { [weak self] outcome in
       if case .refused(let refusal) = outcome {
@@ -110,13 +116,13 @@ extension RoutingWindow {
     tell(frozen, .interrupted, reason: reason)
   }
 
-  private func refusal(of context: PeekContext) -> PeekRefusal? {
+  private func refusal(of context: PeekContext) -> RoutingRefusal? {
     guard let controller = context.controller,
       peeks?.sources[controller, context.sourceView] === context
-    else { return .notRegistered }
+    else { return .noPeekSource }
     guard let stack = node(of: controller).flatMap(stack(showing:)),
       stack.isOnScreen, stack.current === controller
-    else { return .notOnScreen }
+    else { return .notOnScreen(controller.id) }
     return nil
   }
 
@@ -138,9 +144,15 @@ extension RoutingWindow {
         details: details + (reason.map { [CustomEvent.Detail("why", .sentence($0))] } ?? [])))
   }
 
-  private func refuse(_ refusal: PeekRefusal) -> PeekOutcome {
+  private func refuse(_ refusal: RoutingRefusal) -> RoutingOutcome {
     emit("refused", nil, refusal.description)
     return .refused(refusal)
+  }
+
+  /// Notes the reason for which a press previews nothing, although nothing is refused.
+  private func ignore(_ reason: String) -> RoutingOutcome {
+    emit("refused", nil, reason)
+    return .unchanged
   }
 
   private func tell(

@@ -134,8 +134,8 @@ struct AuthorizationTests {
     }
 
     // Rows of 44 points: the second one is the chair.
-    let pressed = shop.window.beginPeek(in: list, at: Point(x: 100, y: 50))
-    let chair = try #require(pressed.controller as? ItemController)
+    let pressed = shop.window.preview(in: list, at: Point(x: 100, y: 50))
+    let chair = try #require(pressed as? ItemController)
     #expect(list.sourceRect == Rect(x: 0, y: 44, width: 320, height: 44))
     #expect(!chair.showsSimilar)
     #expect(shop.window.tree.description == "tabs{*[home] [level 1]}")
@@ -144,7 +144,7 @@ struct AuthorizationTests {
     #expect(shop.window.lifetime(of: chair.router.module) == .detached, "the test holds it")
 
     shop.window.beginPeek(in: list, at: Point(x: 100, y: 10))
-    #expect(shop.window.commitPeek()?.module != nil)
+    #expect(shop.window.commitPeek().module != nil)
     shop.window.settle()
     #expect(shop.window.tree.description == "tabs{*[home lamp #5] [level 1]}")
     #expect(
@@ -159,15 +159,15 @@ struct AuthorizationTests {
     let lamp: ItemController = try controller("lamp #4", in: shop)
     let similar = lamp.registerForPeeking(in: shop.window)
     // The list is covered.
-    #expect(shop.window.beginPeek(in: list, at: Point(x: 100, y: 50)).controller == nil)
-    let pressed = shop.window.beginPeek(in: similar, at: Point(x: 100, y: 50))
-    let sofa = try #require(pressed.controller as? ItemController)
+    #expect(shop.window.preview(in: list, at: Point(x: 100, y: 50)) == nil)
+    let pressed = shop.window.preview(in: similar, at: Point(x: 100, y: 50))
+    let sofa = try #require(pressed as? ItemController)
     #expect(sofa.id.name.hasPrefix("sofa") && !sofa.showsSimilar)
     shop.window.commitPeek()
     shop.window.settle()
     #expect(shop.window.tree.frontmost == sofa.id && sofa.showsSimilar)
     // Below the last row there is nothing to preview.
-    #expect(shop.window.beginPeek(in: similar, at: Point(x: 100, y: 400)).controller == nil)
+    #expect(shop.window.preview(in: similar, at: Point(x: 100, y: 400)) == nil)
   }
 
   @Test func `a module that shows itself goes back through its modals in one transition`() throws {
@@ -216,5 +216,13 @@ struct AuthorizationTests {
       shop.window.settle()
       #expect(log.violations(atRest: shop.window).isEmpty)
     }
+  }
+}
+
+extension RoutingWindow {
+  /// Presses a source; returns the controller that is previewed, or nil if no preview begins.
+  func preview(in source: PeekContext, at point: Point) -> (any StackController)? {
+    guard case .deferred = beginPeek(in: source, at: point) else { return nil }
+    return peekSession.previewed
   }
 }

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Peeks
 import Routing
 import Testing
 import ViewStackCore
@@ -58,5 +59,19 @@ final class EventRecorder: StackRenderer {
   /// What routers have done and would not do, as `push detail`.
   var routes: [String] {
     events.compactMap { $0.kind == "route" ? "\($0.name) \($0.subject)" : nil }
+  }
+}
+
+extension RoutingWindow {
+  /// Presses a source; returns the controller that is previewed, or nil if no preview begins.
+  func preview(in source: PeekContext, at point: Point) -> (any StackController)? {
+    guard case .deferred = beginPeek(in: source, at: point) else { return nil }
+    return peekSession.previewed
+  }
+
+  /// Presses a point; returns the controller that is previewed, or nil if no preview begins.
+  func preview(at point: Point) -> (any StackController)? {
+    guard case .deferred = beginPeek(at: point) else { return nil }
+    return peekSession.previewed
   }
 }

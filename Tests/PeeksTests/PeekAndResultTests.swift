@@ -85,7 +85,7 @@ import ViewStackCore
         try app.window.perform(.push([StackEntry("X")]), inserting: [ViewController("X")])
       }
     }
-    guard case .refused(.refused(.notDuringPeek)) = app.window.beginPeek(in: source, at: .zero)
+    guard case .refused(.notDuringPeek) = app.window.beginPeek(in: source, at: .zero)
     else {
       Issue.record("nothing can be previewed")
       return
@@ -99,24 +99,24 @@ import ViewStackCore
     try peek(app, answers)
     app.window.setRoot(.stack { Page("R", $0) })
     #expect(app.recorder.peeks == ["inPeek P0", "interrupted P0"])
-    #expect(app.window.commitPeek() == nil)
+    #expect(app.window.commitPeek() == .unchanged)
   }
 
   @Test func `a peek cannot begin, end or be committed while one is prepared`() throws {
     let app = Application("A")
     let page = try #require(app.page("A"))
     var context: PeekContext?
-    var inner: [PeekOutcome] = []
+    var inner: [RoutingOutcome] = []
     let source = app.window.peekSession.register(page, sourceView: "A") { [unowned app] _ in
       guard let context, inner.count < 5 else { return }
       app["A"].push { Page("P", $0) }
       inner.append(app.window.beginPeek(in: context, at: .zero))
       app.window.endPeek()
-      #expect(app.window.commitPeek() == nil)
+      #expect(app.window.commitPeek() == .unchanged)
     }
     context = source
-    #expect(app.window.beginPeek(in: source, at: .zero).controller?.id == "P")
-    #expect(inner.count == 1)
+    #expect(app.window.preview(in: source, at: .zero)?.id == "P")
+    #expect(inner == [.refused(.notDuringPeek)])
     #expect(app.window.peekSession.previewed?.id == "P")
   }
 

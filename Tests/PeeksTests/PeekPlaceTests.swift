@@ -31,7 +31,7 @@ import ViewStackCore
 
   @Test func `the source in front is pressed, at the point in it`() throws {
     let (app, pressed) = try application("A", "rows", "photo")
-    #expect(app.window.beginPeek(at: Point(x: 15, y: 60)).controller?.id == "P")
+    #expect(app.window.preview(at: Point(x: 15, y: 60))?.id == "P")
     app.window.endPeek()
     app.window.beginPeek(at: Point(x: 100, y: 60))
     app.window.endPeek()
@@ -53,7 +53,7 @@ import ViewStackCore
   @Test func `where no source is, nothing is previewed`() throws {
     let (app, pressed) = try application("rows")
     for point in [Point(x: 15, y: 10), Point(x: -1, y: 60)] {
-      guard case .refused(.notRegistered) = app.window.beginPeek(at: point) else {
+      guard case .refused(.noPeekSource) = app.window.beginPeek(at: point) else {
         Issue.record("something was previewed")
         return
       }

@@ -107,7 +107,7 @@ import ViewStackCore
     }
     #expect(app.window.peekSession.previewFrame == nil)
     let preview = try #require(
-      app.window.beginPeek(in: source, at: Point(x: 12, y: 24)).controller)
+      app.window.preview(in: source, at: Point(x: 12, y: 24)))
     #expect(preview.view.frame.size == Size(width: 320, height: 480))
     #expect(
       app.window.peekSession.previewFrame == Rect(x: 0, y: 0, width: 320, height: 480))
@@ -135,7 +135,7 @@ import ViewStackCore
           from: .rect(Rect(x: 100, y: 100, width: 20, height: 20)),
           size: Size(width: 80, height: 60)))
     }
-    let preview = try #require(app.window.beginPeek(in: source, at: .zero).controller)
+    let preview = try #require(app.window.preview(in: source, at: .zero))
     let frame = Rect(x: 70, y: 120, width: 80, height: 60)
     #expect(app.window.peekSession.previewFrame == frame)
     #expect(preview.view.frame.size == frame.size)

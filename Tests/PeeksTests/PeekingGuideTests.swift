@@ -69,7 +69,7 @@ import ViewStackCore
     let source = session.register(page, sourceView: "A") { [unowned app, unowned page] _ in
       app["A"].push { _ in page }
     }
-    func refusal(_ outcome: PeekOutcome) -> String {
+    func refusal(_ outcome: RoutingOutcome) -> String {
       if case .refused(let refusal) = outcome { "\(refusal)" } else { "" }
     }
     #expect(refusal(app.window.beginPeek(in: other, at: .zero)) == "nothing is registered there")
@@ -90,11 +90,11 @@ import ViewStackCore
       }
     }
     let here = Point(x: 10, y: 10)
-    #expect(app.window.beginPeek(in: sources[0], at: here).controller?.id == "from list")
-    #expect(app.window.beginPeek(in: sources[1], at: here).controller?.id == "from article")
+    #expect(app.window.preview(in: sources[0], at: here)?.id == "from list")
+    #expect(app.window.preview(in: sources[1], at: here)?.id == "from article")
     // The master takes 320 points: 330 in the list is 10 in the article.
     #expect(
-      app.window.beginPeek(in: sources[0], at: Point(x: 330, y: 10)).controller == nil)
+      app.window.preview(in: sources[0], at: Point(x: 330, y: 10)) == nil)
   }
 
   @Test func `a whole new root interrupts a peek, and its commit is ignored`() throws {
@@ -105,7 +105,7 @@ import ViewStackCore
     }
     app.window.beginPeek(in: source, at: .zero)
     app.window.setRoot(.stack { Page("B", $0) })
-    #expect(app.window.commitPeek() == nil)
+    #expect(app.window.commitPeek() == .unchanged)
     #expect(app.recorder.peeks == ["inPeek P", "interrupted P"])
     #expect(app.tree == "[B]")
   }

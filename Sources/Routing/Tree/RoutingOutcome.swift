@@ -31,7 +31,7 @@ public enum RoutingRefusal: Error, Hashable, Sendable {
   case moduleIsGone(ModuleID)
   /// The request needs a stack, but this controller is in none.
   case noStack(ControllerID?)
-  /// A hidden tab cannot present.
+  /// The controller is not on screen: a hidden tab cannot present, and begins no peek.
   case notOnScreen(ControllerID?)
   /// The module is at the bottom: it cannot be dismissed.
   case rootStays(ControllerID?)
@@ -53,6 +53,8 @@ public enum RoutingRefusal: Error, Hashable, Sendable {
   case presentationIsRunning(ControllerID)
   /// A peek is being prepared, which can preview transitions only.
   case notDuringPeek
+  /// No source of peeks is registered there, or its controller is released.
+  case noPeekSource
   /// The stack of views refuses it.
   case stack(StackError)
 }
@@ -66,7 +68,7 @@ extension RoutingRefusal: CustomStringConvertible {
       "'\(controller)' is not on a stack: nothing can be pushed onto it"
     case .noStack(nil): "there is no stack to push onto"
     case .notOnScreen(let controller):
-      "\(controller.map { "'\($0)'" } ?? "it") is on a hidden tab, which cannot present"
+      "\(controller.map { "'\($0)'" } ?? "it") is not on screen"
     case .rootStays(let controller):
       "\(controller.map { "'\($0)'" } ?? "it") is at the bottom: there is nothing to go back to"
     case .notInSplit(let module): "module \(module) is not in a split"
@@ -79,6 +81,7 @@ extension RoutingRefusal: CustomStringConvertible {
     case .notPermitted(let marker): "the delegate does not permit '\(marker)'"
     case .presentationIsRunning(let controller): "'\(controller)' is being presented"
     case .notDuringPeek: "a peek is being prepared: it can preview transitions only"
+    case .noPeekSource: "nothing is registered there"
     case .stack(let error): error.description
     }
   }

@@ -22,8 +22,10 @@ struct PeekStatements: ScenarioExtension {
     .statement(
       "commit", "carries out what a peek previews", example: "push a; peek b at=10,20; commit"
     ) { host in
-      guard let outcome = host.window.commitPeek() else { return host.note("nothing is previewed") }
-      host.report(outcome)
+      guard host.window.peekSession.previewed != nil else {
+        return host.note("nothing is previewed")
+      }
+      host.report(host.window.commitPeek())
     },
     .statement(
       "end-peek", "forgets what a peek previews", example: "push a; peek b at=10,20; end-peek"
@@ -57,11 +59,15 @@ struct PeekStatements: ScenarioExtension {
         outcome = host.route(name, as: way, options)
       }
       let inside = Point(x: point.x - origin.x, y: point.y - origin.y)
-      guard case .refused(let refusal) = window.beginPeek(in: source, at: inside) else { return }
-      if let outcome, case .refused = outcome {
-        host.report(outcome)
-      } else {
-        host.note(refusal.description)
+      switch window.beginPeek(in: source, at: inside) {
+      case .refused(let refusal):
+        if let outcome, case .refused = outcome {
+          host.report(outcome)
+        } else {
+          host.note(refusal.description)
+        }
+      case .unchanged: host.note("the same point is being previewed")
+      case .applied, .deferred: break
       }
     }
   }

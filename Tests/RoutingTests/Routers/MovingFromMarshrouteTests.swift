@@ -151,7 +151,7 @@ import ViewStackCore
       outcomes.append(app["B"].dismiss())
       outcomes.append(app["B"].setRoot { Page("R", $0) })
     }
-    #expect(app.window.beginPeek(in: source, at: .zero).controller?.id == "R")
+    #expect(app.window.preview(in: source, at: .zero)?.id == "R")
     let frozen = RoutingOutcome.deferred(page.router.module)
     #expect(outcomes == [.refused(.notDuringPeek), .refused(.notDuringPeek), frozen])
     #expect(app.tree == "[A B]")

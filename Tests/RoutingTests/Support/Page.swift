@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Peeks
 import Routing
 import StylesPlugin
 import Testing
@@ -119,5 +120,13 @@ final class EventRecorder: StackRenderer {
   func forget() {
     events = []
     frames = []
+  }
+}
+
+extension RoutingWindow {
+  /// Presses a source; returns the controller that is previewed, or nil if no preview begins.
+  func preview(in source: PeekContext, at point: Point) -> (any StackController)? {
+    guard case .deferred = beginPeek(in: source, at: point) else { return nil }
+    return peekSession.previewed
   }
 }

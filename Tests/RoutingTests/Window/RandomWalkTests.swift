@@ -285,7 +285,7 @@ private struct Walk {
       #expect(pressed.router.popToSelf() == .refused(.notDuringPeek))
     }
     let isBare = front.kind == .single
-    let preview = app.window.beginPeek(in: source, at: .zero).controller
+    let preview = app.window.preview(in: source, at: .zero)
     expect(model.outline == app.tree)
     guard !isBare else {
       done.insert("peek refused")
@@ -304,7 +304,7 @@ private struct Walk {
       done.insert("peek interrupted")
       pressed.router.push(make: self.make(other))
       front.pages.append(other)
-      expect(app.window.commitPeek() == nil)
+      expect(app.window.commitPeek() == .unchanged)
     }
     expect(app.window.peekSession.previewed == nil)
   }

@@ -266,7 +266,7 @@ import ViewStackCore
     let source = app.window.peekSession.register(page, sourceView: "profile") { _ in
       page.router.push { Page("profile", $0) }
     }
-    let previewed = app.window.beginPeek(in: source, at: Point(x: 1, y: 1)).controller
+    let previewed = app.window.preview(in: source, at: Point(x: 1, y: 1))
     #expect(previewed?.id == "profile" && previewed !== page)
     app.window.commitPeek()
     app.window.settle()
