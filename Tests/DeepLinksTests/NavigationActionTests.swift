@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: [0, -1, Int.min, 1])
   func `case 3: at the root there is nothing to pop, and no such count`(count: Int) {
     var state: ScreenState = ["a"]
-    #expect(!state.pop(count) && !state.goBack() && state == ["a"])
+    #expect(!state.pop(count) && !state.dismiss() && state == ["a"])
   }
 
   @Test func `case 2: a page below the top can go alone`() {
@@ -102,7 +102,7 @@ import Testing
   @Test func `going back leads out of what is presented`() {
     var state = ScreenState(["a"], presenting: [.init(["login", "b"]), .init(.single("c"))])
     var steps: [String] = []
-    while state.goBack() { steps.append("\(state)") }
+    while state.pop() || state.dismiss() { steps.append("\(state)") }
     #expect(steps == ["[a] > [login b]", "[a] > [login]", "[a]"])
   }
 

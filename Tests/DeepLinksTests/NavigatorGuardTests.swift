@@ -49,7 +49,7 @@ import ViewStackCore
     #expect("\(navigator.state)" == "[home a b] > [login]")
     #expect(!window.isMoving)
     #expect(draft.held.map(\.controller) == ["a"])
-    #expect(draft.held[0].proceed() == .performed)
+    #expect(draft.held[0].proceed() == .applied)
     window.settle()
     #expect("\(navigator.state)" == "[home c d]")
     #expect(draft.held.count == 1)
@@ -71,7 +71,7 @@ import ViewStackCore
     (lower.preventsRemoval, upper.preventsRemoval) = (true, true)
     #expect(navigator.open(["home"]) == .refused(prevented("login")))
     #expect(upper.held[0].proceed() == .prevented(by: "a"))
-    #expect(lower.held[0].proceed() == .performed)
+    #expect(lower.held[0].proceed() == .applied)
     #expect("\(navigator.state)" == "[home]")
     #expect(lower.held.count == 1 && upper.held.count == 1)
   }
@@ -82,10 +82,10 @@ import ViewStackCore
     draft.preventsRemoval = true
     #expect(navigator.open(["home", "b"]) == .refused(prevented("a")))
     navigator.open(["home", "a", "c"], .together, .instant)
-    #expect(draft.held[0].proceed() == .performed)
+    #expect(draft.held[0].proceed() == .applied)
     window.settle()
     #expect("\(navigator.state)" == "[home b]")
-    #expect(draft.held[0].proceed() == .spent)
+    #expect(draft.held[0].proceed() == .unchanged)
   }
 
   @Test(arguments: [true, false])
@@ -106,7 +106,7 @@ import ViewStackCore
     draft.preventsRemoval = true
     #expect(navigator.open(["home", "b"]) == .refused(prevented("a")))
     call = { _ = try? stack.push(ViewController("other", size: stack.size), .instant) }
-    #expect(draft.held[0].proceed() == .performed)
+    #expect(draft.held[0].proceed() == .applied)
     #expect(draft.held.count == 1)
     stack.settle()
     #expect("\(navigator.state)" == "[home b other]", "it waits until b is there")
@@ -122,7 +122,7 @@ import ViewStackCore
       #expect(navigator.open(["home", "c"], pace) == .refused(prevented("a")))
       #expect("\(navigator.state)" == "[home a b]")
     }
-    #expect(draft.held[1].proceed() == .performed)
+    #expect(draft.held[1].proceed() == .applied)
     stack.settle()
     #expect("\(navigator.state)" == "[home c]")
     #expect(draft.held[0].proceed() == .changed)

@@ -24,7 +24,7 @@ import ViewStackTesting
     }
     #expect((stage.stack.controllers[0] as? Page)?.route.parameters["tab"] == "photos")
     #expect(!stage.stack.isMoving)
-    stage.navigator.navigate(.together, .instant) { $0.goBack() }
+    stage.navigator.navigate(.together, .instant) { $0.pop() }
     #expect(stage.stack.count == 1)
   }
 
@@ -116,7 +116,7 @@ import ViewStackTesting
   func `case 20: going back immediately after a push`(policy: InterruptionPolicy) throws {
     let stage = try StackStage("a") { $0.interruption = policy }
     stage.navigator.navigate { $0.stack.append("b") }
-    let outcome = stage.navigator.navigate { $0.goBack() }
+    let outcome = stage.navigator.navigate { $0.pop() }
     #expect(outcome.isDeferred == (policy == .queue))
     stage.stack.settle()
     #expect(stage.log.lines.filter { $0 == "delegate didPush(a -> b)" }.count == 1)
@@ -136,10 +136,10 @@ import ViewStackTesting
   @Test func `case 21: without a duration the same is told`() throws {
     let instant = try StackStage("a", "b") { $0.duration = .zero }
     let frames = instant.log.frameCount
-    instant.navigator.navigate { $0.goBack() }
+    instant.navigator.navigate { $0.pop() }
     #expect(instant.stack.now == .zero && instant.log.frameCount == frames + 1)
     let animated = try StackStage("a", "b")
-    animated.navigator.navigate { $0.goBack() }
+    animated.navigator.navigate { $0.pop() }
     animated.stack.settle()
     #expect(instant.log.lines == animated.log.lines)
   }

@@ -66,7 +66,7 @@ import ViewStackCore
     #expect(
       navigator.open(goal, .together, .instant) == .refused(.stack(.removalPrevented(by: "a"))))
     #expect(list.route == "list" && outcomes.isEmpty, "a plan that is held back changes nothing")
-    #expect(draft.held.first?.proceed() == .performed)
+    #expect(draft.held.first?.proceed() == .applied)
     #expect(list.route == Screen("list", ["page": "2"]))
     // The consent is for the plan, not for what the page asks for.
     #expect(outcomes.count == 1 && outcomes.first?.isPerformed == false)

@@ -26,7 +26,7 @@ import ViewStackCore
       #expect(navigation.pop(to: destination) == .refused(.stack(.removalPrevented(by: "draft"))))
     }
     #expect(navigation.depth == 1)
-    #expect(draft.held?.proceed() == .performed)
+    #expect(draft.held?.proceed() == .applied)
     #expect(navigation.depth == 0)
   }
 }

@@ -11,25 +11,19 @@ import Routing
 /// }
 /// ```
 public struct LinkPattern<Route: Hashable> {
-  /// Returns the state of a link, or throws if the link opens none.
-  public typealias Opener = @Sendable (LinkValues) throws -> NavigationState<Route>
-
-  /// The path.
-  ///
-  /// A part that begins with a colon is a parameter.
-  public let path: String
-  let open: Opener
+  private let path: String
+  let open: @Sendable (LinkValues) throws -> NavigationState<Route>
   let values: (@Sendable (NavigationState<Route>) -> [String: String]?)?
 
   /// Creates a pattern.
   ///
   /// - Parameters:
-  ///   - path: The path, such as `users/:user`.
-  ///   - open: Returns the state of a link.
+  ///   - path: The path, such as `users/:user`. A part that begins with a colon is a parameter.
+  ///   - open: Returns the state of a link, or throws if the link opens none.
   ///   - values: Returns the parameters of the link that opens a state; nil if none does. Without it, the
   ///     table makes no links of this pattern.
   public init(
-    _ path: String, _ open: @escaping Opener,
+    _ path: String, _ open: @escaping @Sendable (LinkValues) throws -> NavigationState<Route>,
     values: (@Sendable (NavigationState<Route>) -> [String: String]?)? = nil
   ) {
     (self.path, self.open, self.values) = (path, open, values)
@@ -70,14 +64,15 @@ public struct LinkValues {
 ///
 /// The first pattern that fits counts.
 public struct LinkTable<Route: Hashable> {
-  /// The prefixes of links, such as `shop://` and `https://shop.example/`.
-  ///
-  /// A new link begins with the first. Schemes and hosts are compared without case.
-  public let prefixes: [String]
-  /// The patterns.
-  public let patterns: [LinkPattern<Route>]
+  private let prefixes: [String]
+  private let patterns: [LinkPattern<Route>]
 
   /// Creates a table.
+  ///
+  /// - Parameters:
+  ///   - prefixes: The prefixes of links, such as `shop://` and `https://shop.example/`. A new link begins
+  ///     with the first. Schemes and hosts are compared without case.
+  ///   - patterns: The patterns.
   public init(_ prefixes: [String] = [], _ patterns: [LinkPattern<Route>] = []) {
     (self.prefixes, self.patterns) = (prefixes, patterns)
   }

@@ -55,12 +55,6 @@ extension NavigationState {
   @discardableResult
   public mutating func dismiss() -> Bool { presented.popLast() != nil }
 
-  /// Pops a route, or dismisses the presentation in front if there is none to pop.
-  ///
-  /// - Returns: Whether there was a step back.
-  @discardableResult
-  public mutating func goBack() -> Bool { pop() || dismiss() }
-
   /// Selects a tab of the innermost tabs around the container in front.
   ///
   /// - Returns: Whether there are tabs, and the index is in range.
@@ -97,7 +91,7 @@ extension NavigationState {
   /// Returns the state with the hidden tabs of another state, if both have the same tabs.
   ///
   /// A hidden tab whose number of containers differs stays unchanged.
-  public func keepingHiddenTabs(of other: NavigationState) -> NavigationState {
+  package func keepingHiddenTabs(of other: NavigationState) -> NavigationState {
     var state = self
     state.root = root.keepingHiddenTabs(of: other.root)
     return state

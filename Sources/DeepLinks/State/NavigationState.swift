@@ -64,7 +64,7 @@ public struct NavigationState<Route: Hashable>: Hashable {
 
   /// The container of a number.
   ///
-  /// - Precondition: The number is below ``containerCount``.
+  /// - Precondition: There is a container of that number.
   public subscript(_ number: Int) -> Container {
     get {
       let (index, offset) = place(of: number)
@@ -74,7 +74,7 @@ public struct NavigationState<Route: Hashable>: Hashable {
   }
 
   /// The number of containers.
-  public var containerCount: Int { presented.reduce(root.count) { $0 + $1.content.count } }
+  package var containerCount: Int { presented.reduce(root.count) { $0 + $1.content.count } }
 }
 
 extension NavigationState: Sendable where Route: Sendable {}

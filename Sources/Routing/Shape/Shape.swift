@@ -48,7 +48,7 @@ public indirect enum Shape<Item, Whole> {
   }
 
   /// Whether items stand in it directly; only then can it push and present.
-  public var isLeaf: Bool {
+  package var isLeaf: Bool {
     switch self {
     case .stack, .single: true
     case .tabs, .split: false

@@ -48,7 +48,7 @@ extension RoutingWindow {
 
   private func goOn(_ request: Request) -> HeldRemoval.Outcome {
     switch submit(request).outcome {
-    case .applied: return .performed
+    case .applied: return .applied
     case .deferred: return .deferred
     case .unchanged, .refused(.stack(.heldOperationChanged)): return .changed
     case .refused(.stack(.removalPrevented(let name))): return .prevented(by: name)

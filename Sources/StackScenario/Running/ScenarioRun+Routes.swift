@@ -37,7 +37,7 @@ extension ScenarioRun {
     let outcome = held.proceed()
     if outcome != .deferred { waiting.removeLast() }
     switch outcome {
-    case .performed, .deferred, .refused, .spent: break
+    case .applied, .deferred, .refused, .unchanged: break
     case .prevented(let name):
       note("held back: \(StackError.removalPrevented(by: name))", statement)
     case .changed:

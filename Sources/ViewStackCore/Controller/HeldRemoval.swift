@@ -35,7 +35,7 @@ public final class HeldRemoval {
 
   /// Returns a copy for a checkpoint; releasing it does not discard the operation.
   package func copy() -> HeldRemoval {
-    let copy = HeldRemoval(by: controller) { .spent }
+    let copy = HeldRemoval(by: controller) { .unchanged }
     copy.goOn = goOn
     return copy
   }
@@ -52,7 +52,7 @@ public final class HeldRemoval {
   /// - Returns: The outcome. After `refused` it can be called again.
   @discardableResult
   public func proceed() -> Outcome {
-    guard let goOn = goOn.take() else { return .spent }
+    guard let goOn = goOn.take() else { return .unchanged }
     let outcome = goOn()
     if outcome == .refused { self.goOn = goOn }
     return outcome
@@ -60,8 +60,8 @@ public final class HeldRemoval {
 
   /// The outcome of an operation that a controller has let continue.
   public enum Outcome: Hashable, Sendable {
-    /// The stack performed the operation.
-    case performed
+    /// The stack has changed.
+    case applied
     /// The operation waits for a hook, or for a transition under `queue`; the delegate learns of a refusal.
     case deferred
     /// Another controller prevents its removal, and the stack has called that controller.
@@ -70,8 +70,8 @@ public final class HeldRemoval {
     case changed
     /// The stack refused it for another reason, which the delegate learns; nothing has changed.
     case refused
-    /// The operation has continued before.
-    case spent
+    /// The operation has continued before; nothing has changed.
+    case unchanged
   }
 }
 

@@ -45,7 +45,7 @@ extension ViewStack {
   private func goOn(_ call: Call) -> HeldRemoval.Outcome {
     do throws(StackError) {
       switch try enter(call) {
-      case .applied: return .performed
+      case .applied: return .applied
       case .deferred: return .deferred
       case .unchanged: return .changed
       }

@@ -43,7 +43,7 @@ import ViewStackCore
     #expect(refused == .refused(.stack(.removalPrevented(by: "editor"))))
     #expect(app.tree == "tabs{*[A editor] [B]}")
     #expect(editor.held.map(\.controller) == ["editor"])
-    #expect(editor.held[0].proceed() == .performed)
+    #expect(editor.held[0].proceed() == .applied)
     #expect(app.tree == "tabs{[A editor] *[B]}")
     #expect(editor.held.count == 1)
     // The page that is hidden is not asked on the way back.

@@ -82,7 +82,7 @@ private final class Editor: ViewController {
     #expect(app.tree == "[home list editor]")
     #expect(!app.window.isMoving && app.recorder.frames.isEmpty)
     #expect(editor.held.map(\.controller) == ["editor"])
-    #expect(editor.held[0].proceed() == .performed)
+    #expect(editor.held[0].proceed() == .applied)
     #expect(app.tree == way.rest)
     app.window.settle()
     #expect(editor.held.count == 1)
@@ -114,7 +114,7 @@ private final class Editor: ViewController {
     let editor = try editor(app)
     #expect(editor.held.count == 3)
     // The last was to dismiss the login, with all that is over it.
-    #expect(editor.held[2].proceed() == .performed)
+    #expect(editor.held[2].proceed() == .applied)
     #expect(app.tree == "[home list]")
     #expect(editor.held[0].proceed() == .changed)
   }
@@ -138,7 +138,7 @@ private final class Editor: ViewController {
     split["article"].setDetail { Editor("editor", $0) }
     #expect(split["list"].setDetail { Page("other", $0) } == prevented)
     #expect(split["list"].setMaster { Page("folders", $0) }.module != nil)
-    #expect(try editor(split).held[0].proceed() == .performed)
+    #expect(try editor(split).held[0].proceed() == .applied)
     #expect(split.tree == "split{[folders] | [other]}")
   }
 
@@ -152,7 +152,7 @@ private final class Editor: ViewController {
         == .refused(.stack(.removalPrevented(by: "upper"))))
     #expect(editor.held.isEmpty)
     #expect(upper.held[0].proceed() == .prevented(by: "editor"))
-    #expect(editor.held[0].proceed() == .performed)
+    #expect(editor.held[0].proceed() == .applied)
     #expect(app.tree == "[other]")
   }
 
@@ -162,7 +162,7 @@ private final class Editor: ViewController {
     editor.router.present(.single { Page("discard?", $0) })
     app.window.settle()
     #expect(app.tree == "[home list editor] > (discard?)")
-    #expect(editor.held[0].proceed() == .performed)
+    #expect(editor.held[0].proceed() == .applied)
     #expect(app.tree == "[home list]")
   }
 
@@ -204,7 +204,7 @@ private final class Editor: ViewController {
       return Page("other", seed)
     }
     #expect(outcome == prevented && doorman.asked == 0)
-    #expect(editor.held[0].proceed() == .performed)
+    #expect(editor.held[0].proceed() == .applied)
     #expect(doorman.asked == 1)
   }
 
@@ -218,7 +218,7 @@ private final class Editor: ViewController {
     swipe.release(velocity: .zero)
     app.window.settle()
     #expect(app.tree == "[home list editor]")
-    #expect(editor.held[0].proceed() == .performed)
+    #expect(editor.held[0].proceed() == .applied)
     app.window.settle()
     #expect(app.tree == "[home list]")
   }

@@ -57,12 +57,12 @@ import ViewStackCore
     #expect(stage.editor.held.map(\.controller) == ["editor"])
     #expect(!stage.stack.isMoving)
 
-    #expect(stage.editor.held[0].proceed() == .performed)
+    #expect(stage.editor.held[0].proceed() == .applied)
     #expect(stage.names == way.rest)
     stage.stack.settle()
     #expect(stage.screen.violations(atRest: stage.stack) == [])
     #expect(stage.editor.stack == nil)
-    #expect(stage.editor.held[0].proceed() == .spent)
+    #expect(stage.editor.held[0].proceed() == .unchanged)
     #expect(stage.editor.held.count == 1)
   }
 
@@ -85,7 +85,7 @@ import ViewStackCore
     #expect(stage.editor.held.isEmpty)
     #expect(upper.held[0].proceed() == .prevented(by: "editor"))
     #expect(stage.names == ["home", "list", "editor", "preview", "upper"])
-    #expect(stage.editor.held[0].proceed() == .performed)
+    #expect(stage.editor.held[0].proceed() == .applied)
     #expect(stage.names == ["home"])
     #expect(upper.held.count == 1 && stage.editor.held.count == 1)
   }
@@ -95,7 +95,7 @@ import ViewStackCore
     let upper = try #require(stage.stack.current as? Editor)
     #expect(throws: StackError.self) { try stage.stack.popToRoot() }
     stage.editor.preventsRemoval = false
-    #expect(upper.held[0].proceed() == .performed)
+    #expect(upper.held[0].proceed() == .applied)
     #expect(stage.names == ["home"])
   }
 
@@ -132,7 +132,7 @@ import ViewStackCore
     let upper = Editor("upper")
     try stage.stack.push(upper, .instant)
     #expect(stage.editor.held[0].proceed() == .prevented(by: "upper"))
-    #expect(upper.held[0].proceed() == .performed)
+    #expect(upper.held[0].proceed() == .applied)
     #expect(stage.names == ["home"])
     #expect(stage.editor.held.count == 1)
   }
@@ -171,7 +171,7 @@ import ViewStackCore
     try stage.stack.push(preview, .instant)
     #expect(watcher.refusals == [.removalPrevented(by: "editor")])
     #expect(stage.names == ["home", "list", "editor", "preview"])
-    #expect(stage.editor.held[0].proceed() == .performed)
+    #expect(stage.editor.held[0].proceed() == .applied)
     #expect(stage.names == ["home"])
   }
 
@@ -198,7 +198,7 @@ import ViewStackCore
     #expect(stage.editor.held[0].proceed() == .refused)
     #expect(watcher.refusals == [.transitionRunning(from: "editor", to: "preview")])
     stage.stack.settle()
-    #expect(stage.editor.held[0].proceed() == .performed)
+    #expect(stage.editor.held[0].proceed() == .applied)
     #expect(stage.names == ["home"])
   }
 

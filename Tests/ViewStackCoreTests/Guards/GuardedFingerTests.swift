@@ -26,7 +26,7 @@ import ViewStackCore
     stage.stack.settle()
     #expect(stage.names == ["home", "list", "editor"])
     #expect(stage.screen.violations(atRest: stage.stack) == [])
-    #expect(stage.editor.held[0].proceed() == .performed)
+    #expect(stage.editor.held[0].proceed() == .applied)
     #expect(stage.names == ["home", "list"])
   }
 
@@ -76,7 +76,7 @@ import ViewStackCore
     #expect(stage.names == ["home", "list", "editor"])
     #expect(stage.editor.held.count == 2)
     // Both are the same pop: when one has gone on, there is none left for the other.
-    #expect(stage.editor.held[1].proceed() == .performed)
+    #expect(stage.editor.held[1].proceed() == .applied)
     #expect(stage.editor.held[0].proceed() == .changed)
   }
 
@@ -103,7 +103,7 @@ import ViewStackCore
     let end = try #require(stage.screen.events.last { $0.kind == "gesture" })
     #expect(end.name == "cancelled")
     #expect(stage.editor.held.count == 1)
-    #expect(stage.editor.held[0].proceed() == .performed)
+    #expect(stage.editor.held[0].proceed() == .applied)
     stage.stack.settle()
     #expect(stage.names == ["home", "list"])
     #expect(stage.screen.violations(atRest: stage.stack) == [])
