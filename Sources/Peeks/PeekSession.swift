@@ -29,7 +29,7 @@ public struct PeekSession {
   /// The number of sources whose controllers are alive.
   ///
   /// - Complexity: O(*n*) for *n* sources.
-  public var sourceCount: Int { peeks?.sources.count ?? 0 }
+  package var sourceCount: Int { peeks?.sources.count ?? 0 }
 
   /// Makes a part of a controller's view a source of previews.
   ///
