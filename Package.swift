@@ -52,7 +52,7 @@ let package = Package(
     // The functions of the C library; the only module of the libraries that imports it. No product.
     .target(name: "StackMath", swiftSettings: settings),
     .target(name: "ViewStackCore", dependencies: ["StackMath"], swiftSettings: settings),
-    // What modules that read text share: timing curves from text, and the nearest word. No product.
+    // What modules that read text share: JSON, timing curves from text, and the nearest word. No product.
     .target(name: "StackText", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(name: "Routing", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(name: "Destinations", dependencies: ["ViewStackCore"], swiftSettings: settings),
@@ -66,7 +66,8 @@ let package = Package(
       name: "StylesPlugin", dependencies: ["StackMath", "StackText", "ViewStackCore"],
       swiftSettings: settings),
     .target(
-      name: "Timelines", dependencies: ["StackMath", "ViewStackCore"], swiftSettings: settings),
+      name: "Timelines", dependencies: ["StackMath", "StackText", "ViewStackCore"],
+      swiftSettings: settings),
     .target(
       name: "TimelinePictures", dependencies: ["StackMath", "Timelines", "ViewStackCore"],
       resources: [
@@ -178,7 +179,8 @@ let package = Package(
     .testTarget(
       name: "StackctlTests",
       dependencies: [
-        "StackScenario", "StackctlCommand", "StylesPlugin", "Timelines", "ViewStackCore",
+        "StackScenario", "StackText", "StackctlCommand", "StylesPlugin", "Timelines",
+        "ViewStackCore",
       ],
       swiftSettings: settings),
     .testTarget(

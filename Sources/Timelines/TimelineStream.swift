@@ -11,7 +11,7 @@ public final class TimelineStream: StackRenderer {
   /// The filter of frames and events.
   package let filter: TimelineFilter
   /// Whether no frame and no event has been printed so far.
-  public var isEmpty: Bool { unsafe storedOutput.isEmpty }
+  public private(set) var isEmpty = true
   /// The patterns of the filter that have matched no layer so far.
   public private(set) var unmatchedLayers: [Glob]
   /// The kinds of the filter that have matched no event so far.
@@ -20,14 +20,12 @@ public final class TimelineStream: StackRenderer {
   /// Whether times count from the beginning of the run; then no event is held.
   private let isOnClockOfRun: Bool
   private let write: (borrowing TextBuffer) -> Void
-  // A check of accesses at run time costs a third of a row. ``print(_:)`` prevents overlapping accesses.
-  @exclusivity(unchecked) private var storedOutput: Output
+  /// The printer and the text so far; nil while the printer prints.
+  private var output: Output?
 
   private struct Output {
-    let printer: any PrinterBox
+    var printer: any TimelinePrinter
     var buffer = TextBuffer()
-    var isEmpty = true
-    var isPrinting = false
   }
 
   /// The number of bytes at which the stream passes its text on.
@@ -45,7 +43,7 @@ public final class TimelineStream: StackRenderer {
     _ printer: any TimelinePrinter, filter: TimelineFilter = TimelineFilter(),
     clock: TimelineClock = .run, write: @escaping (borrowing TextBuffer) -> Void
   ) {
-    unsafe storedOutput = Output(printer: printer.boxed)
+    output = Output(printer: printer)
     self.filter = filter
     self.clock = RunningClock(clock)
     isOnClockOfRun = clock == .run
@@ -75,7 +73,7 @@ public final class TimelineStream: StackRenderer {
 
   @inline(__always)
   private func show(_ frame: borrowing Frame) {
-    unsafe storedOutput.isEmpty = false
+    isEmpty = false
     if !filter.layers.isEmpty { note(frame) }
     print { $0.printer.print(frame, into: &$0.buffer) }
   }
@@ -83,7 +81,7 @@ public final class TimelineStream: StackRenderer {
   private func note(_ frame: borrowing Frame) {
     guard !unmatchedLayers.isEmpty else { return }
     PrintOptions(showsViews: true).forEachRow(of: frame) { row in
-      unmatchedLayers.removeAll { $0.matches(row.name) }
+      unmatchedLayers.removeAll { $0.matches(row.layer.name) }
     }
   }
 
@@ -103,7 +101,7 @@ public final class TimelineStream: StackRenderer {
   private func show(_ event: StackEvent, of instant: Duration) {
     guard filter.admits(instant), filter.kinds.isEmpty || filter.kinds.contains(event.kind)
     else { return }
-    unsafe storedOutput.isEmpty = false
+    isEmpty = false
     if !filter.kinds.isEmpty { unmatchedKinds.remove(event.kind) }
     print { $0.printer.print(event, into: &$0.buffer) }
   }
@@ -120,14 +118,16 @@ public final class TimelineStream: StackRenderer {
   private func print(
     passingOnAt size: Int = TimelineStream.pieceSize, _ body: (inout Output) -> Void
   ) {
-    precondition(unsafe !storedOutput.isPrinting, "A printer that calls its stream")
-    unsafe storedOutput.isPrinting = true
-    unsafe body(&storedOutput)
-    if unsafe storedOutput.buffer.count >= size {
-      unsafe write(storedOutput.buffer)
-      unsafe storedOutput.buffer.removeAll()
+    // Moved out, the output is not shared, and a call from the printer is found.
+    guard var output = output.take() else {
+      preconditionFailure("A printer that calls its stream")
     }
-    unsafe storedOutput.isPrinting = false
+    body(&output)
+    if output.buffer.count >= size {
+      write(output.buffer)
+      output.buffer.removeAll()
+    }
+    self.output = output
   }
 }
 

@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Foundation
+import StackText
 import StackctlCommand
 import StylesPlugin
 import Testing

@@ -68,7 +68,7 @@ struct DiffCommand: Command {
     /// The timeline of the scenario, once it has run.
     var run: Timeline?
     /// The timeline to compare.
-    var timeline: ComparedTimeline?
+    var timeline: Timeline?
     /// The text of the scenario in the format of the other input.
     var text: String?
 
@@ -81,7 +81,7 @@ struct DiffCommand: Command {
 
     /// Keeps a timeline; reports an error and returns false if it could not be read.
     mutating func take(
-      _ result: Result<ComparedTimeline, TimelineTextError>?, _ console: Console
+      _ result: Result<Timeline, TimelineTextError>?, _ console: Console
     ) -> Bool {
       if case .failure(let error)? = result {
         let range = error.offset..<error.offset + 1
@@ -145,8 +145,8 @@ struct DiffCommand: Command {
     }
     var tolerance = TimelineTolerance(decimals: decimals(a, b))
     for (name, value) in tolerances { tolerance.set(name, to: value) }
-    let diff = await TimelineDiff(
-      inTwoThreadsFrom: before, to: after, tolerance: tolerance, ignoresTime: ignoresTime)
+    let diff = TimelineDiff(
+      from: before, to: after, tolerance: tolerance, ignoresTime: ignoresTime)
     if !diff.isEmpty { console.note(.failed) }
     console.write(diff.report(old: old, new: new))
     if !diff.isEmpty { console.report(notes(on: a, beside: b) + notes(on: b, beside: a)) }
@@ -183,9 +183,9 @@ struct DiffCommand: Command {
   }
 
   /// Returns the timeline of an input, or nil for a scenario.
-  private static func timeline(of input: Input) -> Result<ComparedTimeline, TimelineTextError>? {
+  private static func timeline(of input: Input) -> Result<Timeline, TimelineTextError>? {
     guard input.scenario == nil else { return nil }
-    return Result { () throws(TimelineTextError) in try ComparedTimeline(parsing: input.bytes) }
+    return Result { () throws(TimelineTextError) in try Timeline(parsing: input.bytes) }
   }
 
   /// Returns notes on why two inputs may differ although they look the same.
@@ -197,7 +197,7 @@ struct DiffCommand: Command {
         + "are paired one by one; add them with --columns operation,progress,…\n"
     }
     guard clock == nil, input.scenario == nil, let run = other.run, input.timeline?.clock == nil,
-      ComparedTimeline(run).clock != nil
+      run.clock != nil
     else { return "" }
     return "stackctl: note: \(input.name) does not show what its times count from; "
       + "if it is each transition, use --clock transition\n"
@@ -231,14 +231,14 @@ struct DiffCommand: Command {
     guard let timeline = input.run ?? (try? Timeline(parsing: input.bytes)) else { return }
     guard let format = columns == nil ? other.format : .csv else {
       // Between two scenarios, compare everything.
-      input.timeline = ComparedTimeline(timeline.showingViews())
+      input.timeline = timeline.showingViews()
       return
     }
     let text = timeline.printed(
       format,
       options: PrintOptions(
         precision: decimals(input, other), columns: columns, showsViews: arguments.has("--views")))
-    input.timeline = try? ComparedTimeline(parsing: Array(text.utf8))
+    input.timeline = try? Timeline(parsing: Array(text.utf8))
     if input.scenario != nil { input.text = text }
   }
 

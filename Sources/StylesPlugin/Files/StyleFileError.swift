@@ -1,6 +1,8 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackText
+
 /// One error in a style file, with its place.
 public struct StyleFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The keys and indices of the place, `push.layers[1].frame[0].at`; empty for the whole file.
@@ -122,12 +124,5 @@ struct StyleFileReader {
         found.append(("'\(member.key)' is given twice", member.range, []))
       }
     }
-  }
-}
-
-extension String {
-  /// The text for quotes in messages: the beginning of a long text.
-  var excerpt: String {
-    unicodeScalars.count <= 64 ? self : String(Substring(unicodeScalars.prefix(64))) + "…"
   }
 }

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+package import StackText
 import ViewStackCore
 
 // The keys of a style file, in the order of the file. Each has a name, the property of its value, the form
@@ -63,7 +64,7 @@ extension StyleFile {
         throw .problem(
           "the file has \(bytes.count) bytes; a style file may have at most \(limit)", at: 0..<0)
       }
-      tree = try JSONTree(parsing: bytes)
+      tree = try Self.tree(of: bytes)
       try reader.read(tree, Self.fields, into: &self)
       if reader.found.isEmpty { checkDurations(tree, &reader) }
     } catch {
@@ -71,6 +72,14 @@ extension StyleFile {
     }
     if !reader.found.isEmpty { throw StyleFileErrors(reader.found, in: tree) }
     notes = StyleFileErrors(reader.notes, in: tree).errors
+  }
+
+  private static func tree(of bytes: [UInt8]) throws(StyleFileFault) -> JSONTree {
+    do throws(JSONFault) {
+      return try JSONTree(parsing: bytes, depth: StyleFileLimits.depth)
+    } catch {
+      throw .problem(error.problem, at: error.range)
+    }
   }
 
   private func checkDurations(_ tree: JSONTree, _ reader: inout StyleFileReader) {

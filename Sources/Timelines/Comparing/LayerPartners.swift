@@ -27,28 +27,17 @@ extension PartComparison {
   func partners(of layers: Range<Int>, in frame: Int) -> LayerPartners {
     let others = olds.frames.indices.contains(frame) ? olds.frames[frame].layers : 0..<0
     if layers.count == others.count,
-      zip(layers, others).allSatisfy({ news.layers[$0].name == oldName($1) })
+      zip(layers, others).allSatisfy({ news.nameIndices[$0] == oldName($1) })
     {
       return LayerPartners(first: others.lowerBound, indices: nil)
     }
     // The old layers of each name, in reverse order.
-    var places: [Int32: [Int]] = [:]
+    var places: [Int: [Int]] = [:]
     for other in others.reversed() { places[oldName(other), default: []].append(other) }
     return LayerPartners(
-      first: 0, indices: layers.map { places[news.layers[$0].name]?.popLast() ?? -1 })
+      first: 0, indices: layers.map { places[news.nameIndices[$0]]?.popLast() ?? -1 })
   }
 
   /// The index of an old layer's name among all names.
-  func oldName(_ layer: Int) -> Int32 { oldNames[Int(olds.layers[layer].name)] }
-}
-
-extension FrameTable {
-  /// Finds the layer of a name in a frame, which may be missing; `index` is its most likely place.
-  func layer(_ name: Int32, at index: Int, in frame: Int) -> Int? {
-    guard frames.indices.contains(frame) else { return nil }
-    let layers = frames[frame].layers
-    let guess = layers.lowerBound + index
-    if guess < layers.upperBound, self.layers[guess].name == name { return guess }
-    return layers.first { self.layers[$0].name == name }
-  }
+  func oldName(_ layer: Int) -> Int { oldNames[olds.nameIndices[layer]] }
 }

@@ -23,7 +23,7 @@ extension PartComparison {
     of frame: Int, in new: TimelinePart, _ scale: Double, in old: TimelinePart,
     from index: inout Int, _ usesEased: Bool, _ offset: Double?
   ) -> Place? {
-    let olds = olds.frames.span
+    let olds = olds.frames
     let instant = news.frames[frame]
     let position = new.position(instant) * scale
     let (first, last, start) = (old.frames.lowerBound, old.frames.upperBound - 1, index)
@@ -78,7 +78,7 @@ extension PartComparison {
       if deviation <= tolerance || eased.isNaN && expected.isNaN { continue }
       // The allowance is computed only if the deviation exceeds the tolerance.
       let allowance = bend(at: place, in: old) {
-        SIMD16(repeating: $0.olds.frames[$1].eased)
+        SIMD32(repeating: $0.olds.frames[$1].eased)
       }[0]
       if deviation <= tolerance + allowance { continue }
       differs = true
@@ -92,14 +92,14 @@ extension PartComparison {
   /// It adds up the change of the slopes, a jump, and the error of the position.
   func bend(
     at place: Place, in part: TimelinePart,
-    _ numbers: (borrowing PartComparison, Int) -> SIMD16<Double>?
-  ) -> SIMD16<Double> {
-    if place.fraction == 0, place.doubt == 0 { return SIMD16() }
+    _ numbers: (borrowing PartComparison, Int) -> SIMD32<Double>?
+  ) -> SIMD32<Double> {
+    if place.fraction == 0, place.doubt == 0 { return SIMD32() }
     func position(_ index: Int) -> Double {
       let frame = olds.frames[index]
       return place.usesEased && place.fraction > 0 ? frame.eased : part.position(frame)
     }
-    func slope(_ index: Int) -> SIMD16<Double>? {
+    func slope(_ index: Int) -> SIMD32<Double>? {
       guard part.frames.contains(index), part.frames.contains(index + 1),
         let one = numbers(self, index), let other = numbers(self, index + 1)
       else { return nil }
@@ -108,11 +108,11 @@ extension PartComparison {
     }
     if place.fraction == 0 {
       let slopes = [place.index - 1, place.index].compactMap { slope($0)?.magnitudes }
-      return slopes.reduce(SIMD16()) { $0.replacing(with: $1, where: $1 .> $0) } * place.doubt
+      return slopes.reduce(SIMD32()) { $0.replacing(with: $1, where: $1 .> $0) } * place.doubt
     }
-    guard let here = slope(place.index) else { return SIMD16() }
+    guard let here = slope(place.index) else { return SIMD32() }
     let neighbours = [place.index - 1, place.index + 1].compactMap { slope($0) }
-    var (change, jump) = (SIMD16<Double>(), SIMD16<Double>())
+    var (change, jump) = (SIMD32<Double>(), SIMD32<Double>())
     for slope in neighbours {
       change.replace(with: (slope - here).magnitudes, where: (slope - here).magnitudes .> change)
     }
@@ -130,8 +130,8 @@ extension PartComparison {
   }
 }
 
-extension SIMD16<Double> {
-  var magnitudes: SIMD16<Double> {
+extension SIMD32<Double> {
+  var magnitudes: SIMD32<Double> {
     self.replacing(with: -self, where: self .< 0)
   }
 }

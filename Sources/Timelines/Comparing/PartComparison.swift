@@ -4,17 +4,15 @@
 import ViewStackCore
 
 /// Compares pairs of parts frame by frame, and keeps the differences.
-struct PartComparison: Sendable {
+struct PartComparison {
   let olds: FrameTable
   let news: FrameTable
   let tolerance: TimelineTolerance
-  private let tolerances: SIMD16<Double>
-  /// The distance up to which numbers are the same without a further check.
-  private let slack: Double
+  private let tolerances: SIMD32<Double>
   /// The names of the new frames, followed by the names that only old frames have.
   private var names: [String]
   /// The index in `names` of each name of the old frames.
-  private(set) var oldNames: [Int32] = []
+  private(set) var oldNames: [Int] = []
   /// The number of differing frames in each compared part.
   private(set) var counts: [Int] = []
   /// The first difference.
@@ -31,7 +29,7 @@ struct PartComparison: Sendable {
 
   /// The index of a layer's name, or -1 for the whole transition, and a property.
   struct TrackName: Hashable {
-    let layer: Int32
+    let layer: Int
     let property: ComparedProperty
   }
 
@@ -48,40 +46,23 @@ struct PartComparison: Sendable {
 
   init(_ olds: FrameTable, _ news: FrameTable, _ tolerance: TimelineTolerance) {
     (self.olds, self.news, self.tolerance) = (olds, news, tolerance)
-    var tolerances = SIMD16<Double>(repeating: .infinity)
-    for (index, property) in ComparedProperty.allCases.prefix(ComparedProperty.numberCount)
-      .enumerated()
-    {
+    var tolerances = SIMD32<Double>(repeating: .infinity)
+    for (index, property) in ComparedProperty.numbers.enumerated() {
       tolerances[index] = tolerance.of(property)
     }
     self.tolerances = tolerances
-    slack = min(tolerances.min(), 1e-9)
     names = news.names
     let indices = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
     for name in olds.names {
-      oldNames.append(Int32(indices[name] ?? names.count))
+      oldNames.append(indices[name] ?? names.count)
       if indices[name] == nil { names.append(name) }
     }
   }
 
-  /// Compares some of the new parts with their partners.
-  mutating func compare(_ pairs: PartPairs, _ range: Range<Int>) {
-    for index in range {
-      counts.append(pairs.partners[index].map { compare(pairs.olds[$0], pairs.news[index]) } ?? 0)
-    }
-  }
-
-  /// Adds the differences that another comparison found in the parts that follow.
-  mutating func append(_ later: PartComparison) {
-    counts += later.counts
-    first = first ?? later.first
-    for (name, other) in later.tracks {
-      guard let known = tracks[name] else {
-        tracks[name] = other
-        continue
-      }
-      if other.largest.deviation > known.largest.deviation { tracks[name] = other }
-      tracks[name]?.frameCount = known.frameCount + other.frameCount
+  /// Compares the new parts with their partners.
+  mutating func compare(_ pairs: PartPairs) {
+    counts = zip(pairs.partners, pairs.news).map { partner, new in
+      partner.map { compare(pairs.olds[$0], new) } ?? 0
     }
   }
 
@@ -118,26 +99,23 @@ struct PartComparison: Sendable {
     let before = deviations.count
     let isExact = place.fraction == 0
     let layers = news.frames[frame].layers
-    if isExact, looksTheSame(layers, as: olds.frames[place.index].layers) { return false }
+    if isExact, news.layers[layers] == olds.layers[olds.frames[place.index].layers] { return false }
     let here = partners(of: layers, in: place.index)
     let next = isExact ? here : partners(of: layers, in: place.index + 1)
     for layer in layers {
       let index = layer - layers.lowerBound
       guard let match = here[index] else {
         if isExact || next[index] == nil {
-          let name = news.layers[layer].name
-          note(name, .presence, frame, in: new, .text("none"), .text("there"), 1)
+          note(news.nameIndices[layer], .presence, frame, in: new, .text("none"), .text("there"), 1)
         }
         continue
       }
       if isExact {
         let allowance = bend(of: match, place, old)
-        compare(olds.numbers(of: match), allowance, layer, frame, in: new)
-        if olds.layers[match].rest != 0 || news.layers[layer].rest != 0 {
-          compare(olds.transform(of: match), allowance, layer, frame, in: new)
-        }
+        compare(olds.layers[match].numbers, allowance, layer, frame, in: new)
+        compare(olds.layers[match].transform, allowance, layer, frame, in: new)
       } else if let other = next[index] {
-        let (start, end) = (olds.numbers(of: match), olds.numbers(of: other))
+        let (start, end) = (olds.layers[match].numbers, olds.layers[other].numbers)
         let numbers = start + (end - start) * place.fraction
         let transform = transform(match, other, at: place.fraction)
         // The allowance is computed only if the numbers are not near.
@@ -147,105 +125,76 @@ struct PartComparison: Sendable {
           compare(transform, allowance, layer, frame, in: new)
         }
       }
-      compareRest(layer, match, frame, in: new)
+      compareTexts(layer, match, frame, in: new)
     }
     if here.isReordered { compareOrder(frame, in: new, place, here) }
     return deviations.count > before
   }
 
   /// The largest deviation of an old layer's numbers from the straight line between two frames.
-  private func bend(of layer: Int, _ place: Place, _ old: TimelinePart) -> SIMD16<Double> {
-    let name = olds.layers[layer].name
+  private func bend(of layer: Int, _ place: Place, _ old: TimelinePart) -> SIMD32<Double> {
+    let name = olds.nameIndices[layer]
     let index = layer - olds.frames[place.index].layers.lowerBound
     return bend(at: place, in: old) { comparison, frame in
-      comparison.olds.layer(name, at: index, in: frame).map { comparison.olds.numbers(of: $0) }
+      comparison.olds.layer(name, at: index, in: frame).map { comparison.olds.layers[$0].numbers }
     }
-  }
-
-  /// Whether a frame has the same layers as an old frame, with the same numbers.
-  private func looksTheSame(_ layers: Range<Int>, as others: Range<Int>) -> Bool {
-    guard layers.count == others.count else { return false }
-    let (news, olds) = (news.layers.span, olds.layers.span)
-    for (index, other) in zip(layers, others) {
-      let (new, old) = (news[index], olds[other])
-      let numbers = SIMD4(new.frame.x, new.frame.y, new.frame.width, new.frame.height)
-      let distances =
-        numbers - SIMD4(old.frame.x, old.frame.y, old.frame.width, old.frame.height)
-      guard all(distances .<= slack), all(distances .>= -slack),
-        abs(new.alpha - old.alpha) <= slack, new.role == old.role,
-        new.name == oldNames[Int(old.name)]
-      else { return false }
-      if new.rest != 0 || old.rest != 0 {
-        guard self.news.rests[Int(new.rest)] == self.olds.rests[Int(old.rest)] else { return false }
-      }
-    }
-    return true
   }
 
   /// The transform between the transforms of two old layers.
   private func transform(_ one: Int, _ other: Int, at fraction: Double) -> Transform3D? {
-    let (from, to) = (olds.transform(of: one), olds.transform(of: other))
+    let (from, to) = (olds.layers[one].transform, olds.layers[other].transform)
     if from == to { return from }
     return Transform3D.Interpolator(from: from ?? .identity, to: to ?? .identity)
       .sampled(at: fraction)
   }
 
   /// Whether numbers are within the tolerance of a layer's numbers, and a transform equals the layer's.
-  private func isNear(_ numbers: SIMD16<Double>, _ transform: Transform3D?, _ layer: Int) -> Bool {
-    let isWithin = (news.numbers(of: layer) - numbers).magnitudes .<= tolerances
-    return transform == news.transform(of: layer) && all(isWithin)
+  private func isNear(_ numbers: SIMD32<Double>, _ transform: Transform3D?, _ layer: Int) -> Bool {
+    let isWithin = (news.layers[layer].numbers - numbers).magnitudes .<= tolerances
+    return transform == news.layers[layer].transform && all(isWithin)
   }
 
   private mutating func compare(
-    _ old: SIMD16<Double>, _ allowance: SIMD16<Double>, _ layer: Int, _ frame: Int,
+    _ old: SIMD32<Double>, _ allowance: SIMD32<Double>, _ layer: Int, _ frame: Int,
     in part: TimelinePart
   ) {
-    let (new, name) = (news.numbers(of: layer), news.layers[layer].name)
+    let (new, name) = (news.layers[layer].numbers, news.nameIndices[layer])
     let deviations = (new - old).magnitudes
     // NaN equals NaN. No other value is near NaN.
     let areNone = (new .!= new) .& (old .!= old)
     let isOff = .!(deviations .<= tolerances + allowance) .& .!areNone
     if any(isOff) {
-      for index in 0..<ComparedProperty.numberCount where isOff[index] {
+      for (index, property) in ComparedProperty.numbers.enumerated() where isOff[index] {
         note(
-          name, ComparedProperty.allCases[index], frame, in: part,
+          name, property, frame, in: part,
           .number(old[index]), .number(new[index]), deviations[index])
       }
     }
   }
 
   private mutating func compare(
-    _ old: Transform3D?, _ allowance: SIMD16<Double>, _ layer: Int, _ frame: Int,
+    _ old: Transform3D?, _ allowance: SIMD32<Double>, _ layer: Int, _ frame: Int,
     in part: TimelinePart
   ) {
-    let name = news.layers[layer].name
-    for turn in ComparedProperty.distances(old, news.transform(of: layer))
+    let name = news.nameIndices[layer]
+    for turn in ComparedProperty.distances(old, news.layers[layer].transform)
     where !(turn.distance <= tolerance.of(turn.property) + allowance[0] / 100) {
       note(
         name, turn.property, frame, in: part, .number(turn.old), .number(turn.new), turn.distance)
     }
   }
 
-  /// Compares the properties that are not numbers: the role, the fill colour and the visible views.
-  private mutating func compareRest(
+  /// Compares the properties that are texts.
+  private mutating func compareTexts(
     _ layer: Int, _ match: Int, _ frame: Int, in part: TimelinePart
   ) {
-    let (new, old) = (news.layers[layer], olds.layers[match])
-    if old.role != new.role {
+    for (property, source, standard) in ComparedProperty.texts {
+      guard case .text(let get, _, standard: _) = source.value else { continue }
+      let (before, now) = (get(olds.layers[match]), get(news.layers[layer]))
+      if before == now { continue }
       note(
-        new.name, .role, frame, in: part, .text(old.role.rawValue), .text(new.role.rawValue), 1)
-    }
-    guard new.rest != 0 || old.rest != 0 else { return }
-    let (now, before) = (news.rests[Int(new.rest)], olds.rests[Int(old.rest)])
-    if before.sharing != now.sharing {
-      note(
-        new.name, .view, frame, in: part, .text(before.sharing?.description ?? "whole"),
-        .text(now.sharing?.description ?? "whole"), 1)
-    }
-    if before.fill != now.fill, before.fill?.text != now.fill?.text {
-      note(
-        new.name, .fill, frame, in: part, .text(before.fill?.text ?? "none"),
-        .text(now.fill?.text ?? "none"), 1)
+        news.nameIndices[layer], property, frame, in: part, .text(before ?? standard),
+        .text(now ?? standard), 1)
     }
   }
 
@@ -260,15 +209,15 @@ struct PartComparison: Sendable {
     }
     for pair in pairs { isPaired[pair.old - before.lowerBound] = true }
     for layer in before where !isPaired[layer - before.lowerBound] {
-      let isThere = olds.layer(olds.layers[layer].name, at: 0, in: place.index + 1) != nil
+      let isThere = olds.layer(olds.nameIndices[layer], at: 0, in: place.index + 1) != nil
       if place.fraction == 0 || isThere {
         note(oldName(layer), .presence, frame, in: part, .text("there"), .text("none"), 1)
       }
     }
     let inOrder = before.filter { isPaired[$0 - before.lowerBound] }
     if let (old, pair) = zip(inOrder, pairs).first(where: { $0 != $1.old }) {
-      let (was, name) = (oldName(old), news.layers[pair.new].name)
-      note(name, .order, frame, in: part, .text(names[Int(was)]), .text(names[Int(name)]), 1)
+      let (was, name) = (oldName(old), news.nameIndices[pair.new])
+      note(name, .order, frame, in: part, .text(names[was]), .text(names[name]), 1)
     }
   }
 
@@ -276,7 +225,7 @@ struct PartComparison: Sendable {
 
   /// Notes a difference of a layer; the layer -1 is the whole transition.
   mutating func note(
-    _ layer: Int32, _ property: ComparedProperty, _ frame: Int, in part: TimelinePart,
+    _ layer: Int, _ property: ComparedProperty, _ frame: Int, in part: TimelinePart,
     _ old: ComparedValue, _ new: ComparedValue, _ deviation: Double
   ) {
     let deviation = deviation.isNaN ? 1 : min(deviation, .greatestFiniteMagnitude)
@@ -315,9 +264,9 @@ struct PartComparison: Sendable {
   private func divergence(of track: Track, in part: TimelinePart) -> TimelineDiff.Divergence {
     let frame = news.frames[track.frame]
     return TimelineDiff.Divergence(
-      transition: part.name, layer: track.name.layer < 0 ? "" : names[Int(track.name.layer)],
+      transition: part.name, layer: track.name.layer < 0 ? "" : names[track.name.layer],
       property: track.name.property, frame: track.frame, time: frame.time,
-      progress: frame.transition < 0 ? nil : frame.progress, old: track.old.shown,
+      progress: frame.isMoving ? frame.progress : nil, old: track.old.shown,
       new: track.new.shown, deviation: track.deviation)
   }
 
@@ -357,13 +306,5 @@ enum ComparedValue: Sendable {
       text.append(shortest: number, decimals: 4)
       return text.string
     }
-  }
-}
-
-extension RGBAColor {
-  fileprivate var text: String {
-    var text = TextBuffer()
-    text.append(atMost: 9) { $0.append(self) }
-    return text.string
   }
 }

@@ -78,61 +78,22 @@ public struct TimelineDiff: Hashable, Sendable {
     from old: Timeline, to new: Timeline, tolerance: TimelineTolerance = TimelineTolerance(),
     ignoresTime: Bool = false
   ) {
-    self.init(
-      from: ComparedTimeline(old), to: ComparedTimeline(new), tolerance: tolerance,
-      ignoresTime: ignoresTime)
-  }
-
-  /// Compares two timelines.
-  ///
-  /// If the timelines are equal, their parts are compared only if `comparesTheSame` is true, as in a test.
-  package init(
-    from old: ComparedTimeline, to new: ComparedTimeline, tolerance: TimelineTolerance,
-    ignoresTime: Bool, comparesTheSame: Bool = false
-  ) {
-    guard comparesTheSame || old != new else {
-      self.init(ofTheSame: new)
-      return
-    }
-    let pairs = PartPairs(old.frames, new.frames)
-    var comparison = PartComparison(old.frames, new.frames, tolerance)
-    comparison.compare(pairs, pairs.news.indices)
-    self.init(from: old, to: new, pairs, comparison, ignoresTime: ignoresTime)
-  }
-
-  /// Compares two timelines in two threads; each thread compares half of the frames.
-  package init(
-    inTwoThreadsFrom old: ComparedTimeline, to new: ComparedTimeline,
-    tolerance: TimelineTolerance, ignoresTime: Bool
-  ) async {
-    guard old != new else {
-      self.init(ofTheSame: new)
-      return
-    }
-    let pairs = PartPairs(old.frames, new.frames)
-    let middle = pairs.news.firstIndex { $0.frames.lowerBound >= new.frames.frames.count / 2 } ?? 0
-    @Sendable func compared(_ range: Range<Int>) async -> PartComparison {
-      var comparison = PartComparison(old.frames, new.frames, tolerance)
-      comparison.compare(pairs, range)
-      return comparison
-    }
-    async let later = compared(middle..<pairs.news.count)
-    async let earlier = compared(0..<middle)
-    var comparison = await earlier
-    comparison.append(await later)
-    self.init(from: old, to: new, pairs, comparison, ignoresTime: ignoresTime)
-  }
-
-  private init(ofTheSame timeline: ComparedTimeline) {
-    counts = Self.counts(of: timeline, TimelinePart.parts(of: timeline.frames))
+    let (oldFrames, newFrames) = (old.frames, new.frames)
+    let pairs = PartPairs(oldFrames, newFrames)
+    counts = [
+      pairs.news.count { $0.key.operation != nil }, newFrames.count, new.events.count,
+    ]
+    if old == new { return }
+    var comparison = PartComparison(FrameTable(oldFrames), FrameTable(newFrames), tolerance)
+    comparison.compare(pairs)
+    collect(from: old, to: new, pairs, comparison, ignoresTime: ignoresTime)
   }
 
   /// Collects the differences of the parts and of the whole timelines.
-  private init(
-    from old: ComparedTimeline, to new: ComparedTimeline, _ pairs: PartPairs,
-    _ comparison: PartComparison, ignoresTime: Bool
+  private mutating func collect(
+    from old: Timeline, to new: Timeline, _ pairs: PartPairs, _ comparison: PartComparison,
+    ignoresTime: Bool
   ) {
-    counts = Self.counts(of: new, pairs.news)
     let (oldParts, newParts, tolerance) = (pairs.olds, pairs.news, comparison.tolerance)
     var hasOtherTimes = false
     for (index, part) in newParts.enumerated() {
@@ -175,7 +136,7 @@ public struct TimelineDiff: Hashable, Sendable {
 
   /// Adds the differences of the container and of the time from the last frame to the end of the run.
   private mutating func addWhole(
-    _ old: ComparedTimeline, _ oldEnd: Double, _ new: ComparedTimeline, _ newEnd: Double,
+    _ old: Timeline, _ oldEnd: Double, _ new: Timeline, _ newEnd: Double,
     _ tolerance: TimelineTolerance, _ ignoresTime: Bool
   ) {
     let (before, now) = (old.header.container, new.header.container)
@@ -189,12 +150,6 @@ public struct TimelineDiff: Hashable, Sendable {
       let (one, other) = (Self.milliseconds(rests.0), Self.milliseconds(rests.1))
       changes.append("end: \(one) → \(other) ms after the last frame")
     }
-  }
-
-  private static func counts(of timeline: ComparedTimeline, _ parts: [TimelinePart]) -> [Int] {
-    [
-      parts.count { $0.key.operation != nil }, timeline.frames.frames.count, timeline.events.count,
-    ]
   }
 
   /// Describes whether a finger drives only one of two transitions and, without times, how far they run.

@@ -42,40 +42,36 @@ package struct TimelinePart: Sendable {
   /// Divides frames into parts.
   ///
   /// - Complexity: O(*n*) for *n* frames.
-  package static func parts(of table: FrameTable) -> [TimelinePart] {
+  package static func parts(of frames: [Frame]) -> [TimelinePart] {
     var parts: [TimelinePart] = []
     var counts: [Key: Int] = [:]
-    let frames = table.frames
     /// Ends the last part before a frame.
     func end(before index: Int) {
       guard let last = parts.indices.last else { return }
       parts[last].frames = parts[last].frames.lowerBound..<index
-      parts[last].end = frames[index - 1].seconds
-      parts[last].progress = frames[index - 1].progress
+      parts[last].end = frames[index - 1].time.inSeconds
+      parts[last].progress = frames[index - 1].transition?.progress ?? 1
       // If the progress stays 0 while time passes, the frames have no progress.
       if parts[last].progress == 0, parts[last].end > parts[last].start {
         parts[last].isTimed = false
       }
     }
-    for index in frames.indices {
-      let frame = frames[index]
-      let transition = table.transition(frame)
-      if index > 0, table.continues(frames[index - 1], frame) {
-        if frame.phase != .running {
+    for (index, frame) in frames.enumerated() {
+      let phase = frame.transition?.phase
+      if index > 0, frame.continues(frames[index - 1]) {
+        if phase != .running {
           parts[parts.count - 1].isTimed = false
           parts[parts.count - 1].isHeld = true
         }
         continue
       }
       end(before: index)
-      let key = Key(
-        operation: transition?.direction, from: transition.flatMap { table.name($0.from) },
-        to: transition.map { table.name($0.to) } ?? table.nameAtRest(frame))
+      let key = Key(frame)
+      let (seconds, progress) = (frame.time.inSeconds, frame.transition?.progress ?? 1)
       var part = TimelinePart(
-        key: key, frames: index..<index + 1,
-        isTimed: transition != nil && frame.phase == .running && frame.progress == 0,
-        start: frame.seconds, end: frame.seconds, progress: frame.progress)
-      part.isHeld = transition != nil && frame.phase != .running
+        key: key, frames: index..<index + 1, isTimed: phase == .running && progress == 0,
+        start: seconds, end: seconds, progress: progress)
+      part.isHeld = phase != nil && phase != .running
       part.ordinal = counts[key, default: 0]
       counts[key, default: 0] += 1
       parts.append(part)
@@ -91,12 +87,12 @@ package struct TimelinePart: Sendable {
 }
 
 /// The parts of two timelines, in pairs.
-struct PartPairs: Sendable {
+struct PartPairs {
   let (olds, news): ([TimelinePart], [TimelinePart])
   /// The index of each new part's partner: the old part with the same key and ordinal.
   let partners: [Int?]
 
-  init(_ old: FrameTable, _ new: FrameTable) {
+  init(_ old: [Frame], _ new: [Frame]) {
     (olds, news) = (TimelinePart.parts(of: old), TimelinePart.parts(of: new))
     var indices: [TimelinePart.Key: [Int]] = [:]
     for (index, part) in olds.enumerated() { indices[part.key, default: []].append(index) }
@@ -106,20 +102,22 @@ struct PartPairs: Sendable {
   }
 }
 
-extension FrameTable {
-  /// Whether a frame shows the same transition as the frame before it.
-  fileprivate func continues(_ before: FrameRow, _ frame: FrameRow) -> Bool {
-    guard let one = transition(before), let other = transition(frame), frame.time >= before.time,
-      (one.direction, one.from, one.to) == (other.direction, other.from, other.to)
-    else { return false }
-    return frame.phase.continues(before.phase, from: before.progress, to: frame.progress)
+extension TimelinePart.Key {
+  /// The key of a part that begins with a frame; at rest its front controller counts, behind its views.
+  fileprivate init(_ frame: Frame) {
+    let transition = frame.transition
+    let front = frame.layers.last { $0.role == .resting } ?? frame.layers.last
+    self.init(
+      operation: transition?.direction, from: transition?.from?.name,
+      to: transition.map { $0.to?.name } ?? front?.name)
   }
+}
 
-  /// The name of the front controller at rest; views may be in front of it.
-  fileprivate func nameAtRest(_ frame: FrameRow) -> String? {
-    let front =
-      frame.layers.last { layers[$0].role == .resting } ?? frame.layers.last
-    return front.flatMap { name(layers[$0].name) }
+extension Frame {
+  /// Whether the frame shows the same transition as the frame before it.
+  fileprivate func continues(_ before: Frame) -> Bool {
+    guard let transition, let earlier = before.transition else { return false }
+    return time >= before.time && transition.continues(earlier)
   }
 }
 

@@ -1,36 +1,6 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The properties of layers that are compared.
-public enum ComparedProperty: String, Hashable, Sendable, CaseIterable {
-  case x, y, width, height, alpha, cornerRadius, shadowOpacity, shadowRadius
-  case anchorX, anchorY, partX, partY, partWidth, partHeight
-  /// The parts of the transform: points, degrees, factors with skews, and the last column.
-  case translation, rotation, scale, perspective
-  /// The role, the colour, the visible views, and the place among the other layers.
-  case role, fill, view, order
-  /// Whether the layer exists.
-  case presence
-  /// The eased progress, a property of the transition rather than of a layer.
-  case eased
-
-  /// The number of properties that are plain numbers of a layer; they are the first cases.
-  static let numberCount = 14
-
-  /// The kind whose tolerance applies, unless the property has one.
-  fileprivate var kind: TimelineTolerance.Kind {
-    switch self {
-    case .x, .y, .width, .height, .cornerRadius, .shadowRadius, .partX, .partY, .partWidth,
-      .partHeight, .translation:
-      .points
-    case .alpha, .shadowOpacity, .anchorX, .anchorY, .scale, .eased: .alpha
-    case .rotation: .angle
-    case .perspective: .perspective
-    case .role, .fill, .view, .order, .presence: .none
-    }
-  }
-}
-
 /// The largest distances at which two timelines count as the same.
 ///
 /// ```swift
@@ -40,7 +10,7 @@ public enum ComparedProperty: String, Hashable, Sendable, CaseIterable {
 /// ```
 public struct TimelineTolerance: Hashable, Sendable {
   /// Kinds of properties that share a tolerance.
-  enum Kind: String, CaseIterable {
+  enum Kind: String {
     case points, alpha, angle, time, perspective, none
   }
 

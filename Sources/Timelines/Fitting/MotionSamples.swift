@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackText
 public import ViewStackCore
 
 /// Measured values of a number that moves from one value to another.
@@ -21,7 +22,7 @@ public struct MotionSamples: Hashable, Sendable {
   public let end: Double
 
   /// The largest number of samples.
-  package static let limit = 100_000
+  static let limit = 100_000
 
   /// Reads a table of times and values.
   ///
@@ -49,15 +50,12 @@ public struct MotionSamples: Hashable, Sendable {
     var rows = CSVRows(bytes, separator: Self.separator(of: bytes))
     while !rows.isAtEnd {
       let start = rows.position
-      rows.next()
-      let cells = rows.cells.map { $0.unquoted(in: bytes)[...].trimmed }
+      let cells = rows.next().map(\.trimmed)
       if cells.allSatisfy(\.isEmpty) { continue }
-      let numbers = cells.map { $0.isEmpty ? nil : Double(decimal: $0.span) }
+      let numbers = cells.map { Double(decimal: $0) }
       if layout == nil {
         let hasNames = numbers.allSatisfy { $0 == nil }
-        let names =
-          hasNames
-          ? cells.map { String(decoding: $0, as: UTF8.self) } : (1...cells.count).map(String.init)
+        let names = hasNames ? cells : (1...cells.count).map(String.init)
         let value = try Self.index(of: column, among: names, at: start)
         let unit = names[0].lowercased().reversed().drop { !$0.isLetter }
         let isShort = isInMilliseconds || hasNames && unit.starts(with: "sm")
@@ -99,8 +97,9 @@ public struct MotionSamples: Hashable, Sendable {
   private static func separator(of bytes: [UInt8]) -> UInt8 {
     [UInt8(ascii: "\t"), UInt8(ascii: ";")].first { separator in
       var rows = CSVRows(bytes, separator: separator)
-      repeat { rows.next() } while !rows.isAtEnd && rows.isBlank
-      return rows.cells.count > 1
+      var cells: [String]
+      repeat { cells = rows.next() } while !rows.isAtEnd && cells == [""]
+      return cells.count > 1
     } ?? UInt8(ascii: ",")
   }
 
@@ -159,12 +158,12 @@ public struct CurveFit: Hashable, Sendable {
   public let meanError: Double
 }
 
-extension ArraySlice<UInt8> {
-  /// The bytes without white space around them.
-  fileprivate var trimmed: ArraySlice<UInt8> {
-    var bytes = self
-    while let byte = bytes.first, byte <= 0x20 { bytes.removeFirst() }
-    while let byte = bytes.last, byte <= 0x20 { bytes.removeLast() }
-    return bytes
+extension String {
+  /// The text without white space around it.
+  fileprivate var trimmed: String {
+    var text = self[...].utf8
+    while let byte = text.first, byte <= 0x20 { text.removeFirst() }
+    while let byte = text.last, byte <= 0x20 { text.removeLast() }
+    return String(Substring(text))
   }
 }

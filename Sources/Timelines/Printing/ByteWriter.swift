@@ -5,8 +5,7 @@
 ///
 /// This is the hot path of every print: nothing in here may allocate, retain or hash. Bytes are written
 /// through a pointer, which takes a third of the time of an `OutputSpan`, since that checks each byte.
-/// Every function checks once that its longest text has room. Only `TextBuffer` and `NumberCells` make
-/// writers.
+/// Every function checks once that its longest text has room. Only `TextBuffer` makes writers.
 @safe
 struct ByteWriter: ~Copyable {
   private let start: UnsafeMutableRawPointer
@@ -83,11 +82,18 @@ extension ByteWriter {
     }
     let isNegative = number < 0 && scaled > 0
     if decimals == 3, let short = ShortNumber(scaled, isNegative: isNegative) {
-      unsafe next.storeBytes(of: short.bytes.littleEndian, as: UInt64.self)
-      unsafe next += short.count
+      append(short)
     } else {
       appendAny(scaled, isNegative: isNegative, decimals: decimals)
     }
+  }
+
+  /// Appends the text of a short number, which is stored in eight bytes.
+  @inline(__always)
+  mutating func append(_ short: ShortNumber) {
+    check(8)
+    unsafe next.storeBytes(of: short.bytes.littleEndian, as: UInt64.self)
+    unsafe next += short.count
   }
 
   private mutating func appendAny(_ scaled: UInt64, isNegative: Bool, decimals: Int) {
@@ -211,29 +217,25 @@ struct ShortNumber {
     guard let thousandths = number.magnitude.scaled(decimals: 3) else { return nil }
     self.init(thousandths, isNegative: number < 0 && thousandths > 0)
   }
+}
 
-  private init(bytes: UInt64, count: Int) {
-    self.bytes = bytes
-    self.count = count
-  }
+/// The last number of a cell, with its text if that is short.
+struct KnownNumber {
+  private var number = Double.nan
+  private var short: ShortNumber?
 
-  /// The text with spaces before it, up to a width of at most eight.
+  /// Writes a number with its decimals, aligned to the right.
   @inline(__always)
-  func padded(to width: Int) -> ShortNumber {
-    guard width > count else { return self }
-    let gap = 8 &* UInt64(truncatingIfNeeded: width &- count)
-    let spaces = 0x2020_2020_2020_2020 & ((1 as UInt64) &<< gap &- 1)
-    return ShortNumber(bytes: bytes &<< gap | spaces, count: width)
-  }
-
-  /// Stores exactly the text's bytes.
-  @inline(__always)
-  @unsafe
-  func store(at place: UnsafeMutableRawPointer) {
-    let first = UInt32(truncatingIfNeeded: bytes)
-    let last = UInt32(truncatingIfNeeded: bytes &>> UInt64(truncatingIfNeeded: 8 &* count &- 32))
-    unsafe place.storeBytes(of: first.littleEndian, as: UInt32.self)
-    unsafe (place + count - 4).storeBytes(of: last.littleEndian, as: UInt32.self)
+  mutating func write(
+    _ number: Double, decimals: Int, width: Int, to writer: inout ByteWriter
+  ) {
+    if number != self.number {
+      self.number = number
+      short = decimals == 3 ? ShortNumber(number) : nil
+    }
+    let start = writer.count
+    if let short { writer.append(short) } else { writer.append(fixed: number, decimals: decimals) }
+    if width > 0 { writer.pad(from: start, to: width, alignsRight: true) }
   }
 }
 

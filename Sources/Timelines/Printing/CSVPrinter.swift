@@ -4,8 +4,6 @@
 public import ViewStackCore
 
 /// Prints frames as CSV, one row a layer; events are omitted.
-///
-/// It keeps the rows of the last frame, and rewrites only the cells that have changed.
 public struct CSVPrinter: TimelinePrinter {
   private let options: PrintOptions
   private var rows: RowPrinter
@@ -13,16 +11,14 @@ public struct CSVPrinter: TimelinePrinter {
   /// Creates a printer.
   public init(_ options: PrintOptions = PrintOptions()) {
     self.options = options
-    rows = RowPrinter(options, RowLayout(csv: options, scenario: ""))
+    rows = RowPrinter(csv: options, scenario: "")
   }
 
   /// Prints the names of the columns.
   public mutating func begin(_ header: TimelineHeader, into text: inout TextBuffer) {
-    let layout = RowLayout(csv: options, scenario: header.scenario ?? "")
-    rows = RowPrinter(options, layout)
+    rows = RowPrinter(csv: options, scenario: header.scenario ?? "")
     guard options.showsColumnNames else { return }
-    let names = layout.cells.map { $0.column?.rawValue ?? "scenario" }
-    text.append(names.joined(separator: ","))
+    text.append(rows.cells.map(\.title).joined(separator: ","))
     text.append("\n")
   }
 

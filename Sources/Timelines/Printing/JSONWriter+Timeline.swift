@@ -62,51 +62,26 @@ extension JSONWriter {
   }
 
   mutating func add(_ row: LayerRow, into text: inout TextBuffer) {
-    add("name", row.name, into: &text)
-    add("role", row.role, into: &text)
-    add(row.frame, into: &text)
-    add("alpha", row.alpha, into: &text)
-    if let shadow = row.shadow {
-      key("shadow", into: &text)
-      var object = JSONWriter(decimals: decimals)
-      object.open("{", into: &text)
-      object.add("opacity", shadow.opacity, into: &text)
-      object.add("radius", shadow.radius, into: &text)
-      object.close("}", into: &text)
-    }
-    if row.cornerRadius != 0 {
-      add("cornerRadius", row.cornerRadius, into: &text)
-    }
-    if let transform = row.transform, let box = row.box {
-      addNumbers("transform", transform.elements, into: &text)
-      addNumbers("anchor", [row.anchor.x, row.anchor.y], into: &text)
-      addObject("box", box, into: &text)
-    }
-    if let part = row.part { addObject("part", part, into: &text) }
-    if let fill = row.fill {
-      key("fill", into: &text)
-      text.append(atMost: 11) {
-        $0.append(UInt8(ascii: "\""))
-        $0.append(fill)
-        $0.append(UInt8(ascii: "\""))
+    for property in LayerProperty.all {
+      switch property.value {
+      case .number(let get, _, let standard):
+        let number = get(row.layer)
+        if number != standard { add(property.key, number, into: &text) }
+      case .text where property.key == "role": add(property.key, row.role, into: &text)
+      case .text(let get, _, standard: _):
+        if let value = get(row.layer) { add(property.key, value, into: &text) }
+      case .numbers(.object(let names), let get, _, standard: _):
+        guard let numbers = get(row.layer) else { continue }
+        key(property.key, into: &text)
+        var object = JSONWriter(decimals: decimals)
+        object.open("{", into: &text)
+        for (name, number) in zip(names, numbers) { object.add(name, number, into: &text) }
+        object.close("}", into: &text)
+      case .numbers(.list, let get, _, standard: _), .numbers(.matrix, let get, _, standard: _):
+        if let numbers = get(row.layer) { addNumbers(property.key, numbers, into: &text) }
       }
     }
-    if let clip = row.clip { add("clip", clip, into: &text) }
-    if let view = row.view { add("view", view, into: &text) }
-    if let hidden = row.hidden { add("hidden", hidden, into: &text) }
-    if let parent = row.parent {
-      add("in", parent, into: &text)
-    }
-  }
-
-  private mutating func addObject(
-    _ name: StaticString, _ rect: Rect, into text: inout TextBuffer
-  ) {
-    key(name, into: &text)
-    var object = JSONWriter(decimals: decimals)
-    object.open("{", into: &text)
-    object.add(rect, into: &text)
-    object.close("}", into: &text)
+    if let parent = row.parent { add("in", parent, into: &text) }
   }
 
   mutating func add(_ event: StackEvent, into text: inout TextBuffer) {
@@ -164,7 +139,7 @@ extension JSONWriter {
 
   /// Adds a text whose kind does not follow from its key: `why` is a sentence, others are texts.
   private mutating func addObject(
-    _ kind: StaticString, _ value: String, into text: inout TextBuffer
+    _ kind: String, _ value: String, into text: inout TextBuffer
   ) {
     var object = JSONWriter(decimals: decimals)
     object.open("{", into: &text)

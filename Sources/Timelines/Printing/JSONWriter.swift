@@ -21,15 +21,15 @@ struct JSONWriter {
     text.append(literal: closing)
   }
 
-  mutating func key(_ name: StaticString, into text: inout TextBuffer) {
-    text.append(atMost: name.utf8CodeUnitCount + 6) { writer in write(name, to: &writer) }
+  mutating func key(_ name: String, into text: inout TextBuffer) {
+    text.append(atMost: name.utf8.count + 6) { writer in write(name, to: &writer) }
   }
 
   @inline(__always)
-  private mutating func write(_ name: StaticString, to writer: inout ByteWriter) {
+  private mutating func write(_ name: String, to writer: inout ByteWriter) {
     if isFirst { writer.append(literal: "\"") } else { writer.append(literal: ", \"") }
     isFirst = false
-    writer.append(literal: name)
+    writer.append(name)
     writer.append(literal: "\": ")
   }
 
@@ -41,25 +41,25 @@ struct JSONWriter {
     text.append(": ")
   }
 
-  mutating func add(_ name: StaticString, _ value: Double, into text: inout TextBuffer) {
+  mutating func add(_ name: String, _ value: Double, into text: inout TextBuffer) {
     let decimals = decimals
-    text.append(atMost: name.utf8CodeUnitCount + 6 + ByteWriter.numberRoom) { writer in
+    text.append(atMost: name.utf8.count + 6 + ByteWriter.numberRoom) { writer in
       write(name, to: &writer)
       writer.append(shortest: value, decimals: decimals)
     }
   }
 
-  mutating func add(_ name: StaticString, _ value: String, into text: inout TextBuffer) {
+  mutating func add(_ name: String, _ value: String, into text: inout TextBuffer) {
     key(name, into: &text)
     text.append(jsonString: value)
   }
 
-  mutating func add(_ name: StaticString, _ value: Bool, into text: inout TextBuffer) {
+  mutating func add(_ name: String, _ value: Bool, into text: inout TextBuffer) {
     key(name, into: &text)
     text.append(literal: value ? "true" : "false")
   }
 
-  mutating func add(_ name: StaticString, _ value: ControllerID?, into text: inout TextBuffer) {
+  mutating func add(_ name: String, _ value: ControllerID?, into text: inout TextBuffer) {
     key(name, into: &text)
     if let value {
       text.append(jsonString: value.name)
@@ -68,20 +68,13 @@ struct JSONWriter {
     }
   }
 
-  mutating func add(_ rect: Rect, into text: inout TextBuffer) {
-    add("x", rect.x, into: &text)
-    add("y", rect.y, into: &text)
-    add("width", rect.width, into: &text)
-    add("height", rect.height, into: &text)
-  }
-
   mutating func add(_ point: Point, into text: inout TextBuffer) {
     add("x", point.x, into: &text)
     add("y", point.y, into: &text)
   }
 
   mutating func addNumbers(
-    _ name: StaticString, _ numbers: [Double], into text: inout TextBuffer
+    _ name: String, _ numbers: [Double], into text: inout TextBuffer
   ) {
     key(name, into: &text)
     text.append("[")

@@ -5,77 +5,26 @@ import ViewStackCore
 
 /// One row of a print: a layer, or a view inside a layer.
 struct LayerRow {
-  let name: String
-  let role: String
+  let layer: Layer
   /// The index among all rows of the frame, 0 at the back.
   let z: Int
-  let frame: Rect
-  let alpha: Double
-  let transform: Transform3D?
-  let anchor: Point
-  let shadow: Shadow?
-  let cornerRadius: Double
-  let part: Rect?
-  let fill: RGBAColor?
   /// The parent of a view inside a layer, or nil for a layer.
   let parent: String?
 
-  /// The clip, the view and the hidden views, if the layer has any.
-  let sharing: LayerSharing?
-
-  /// The layer whose frame clips it.
-  var clip: String? { sharing?.clip }
-  /// The path of the view that it shows.
-  var view: String? { sharing?.view?.description }
-  /// The paths of the views that it hides.
-  var hidden: String? {
-    guard let hidden = sharing?.hidden, !hidden.isEmpty else { return nil }
-    return hidden.map(\.description).joined(separator: " ")
-  }
-
-  /// The box around the transformed corners, or nil without a transform.
-  var box: Rect? { transform?.boundingBox(of: frame, anchor: anchor) }
-
-  /// An upper bound for the length of a cell: a name in quotes, a transform, or a path.
-  var longestCell: Int {
-    let rest =
-      sharing == nil
-      ? 0
-      : max(2 * (clip?.utf8.count ?? 0) + 2, view?.utf8.count ?? 0, hidden?.utf8.count ?? 0)
-    return max(2 * name.utf8.count + 2, 18 * ByteWriter.numberRoom, rest)
-  }
-
   init(_ layer: Layer, z: Int) {
-    name = layer.name
-    role = layer.role.rawValue
-    self.z = z
-    frame = layer.frame
-    alpha = layer.alpha
-    transform = layer.transform
-    anchor = layer.anchor
-    shadow = layer.shadow
-    cornerRadius = layer.cornerRadius
-    part = layer.part
-    fill = layer.fill
-    sharing = layer.sharing
-    parent = nil
+    (self.layer, self.z, parent) = (layer, z, nil)
   }
 
   init(_ view: ViewNode, in parent: String, z: Int) {
-    name = view.name
-    role = "view"
-    self.z = z
-    frame = view.frame
-    alpha = view.alpha
-    transform = view.transform.isIdentity ? nil : view.transform
-    anchor = view.anchor
-    shadow = nil
-    cornerRadius = view.cornerRadius
-    part = nil
-    fill = nil
-    sharing = nil
-    self.parent = parent
+    var layer = Layer(view.name, .part)
+    (layer.frame, layer.alpha) = (view.frame, view.alpha)
+    layer.transform = view.transform.isIdentity ? nil : view.transform
+    (layer.anchor, layer.cornerRadius) = (view.anchor, view.cornerRadius)
+    (self.layer, self.z, self.parent) = (layer, z, parent)
   }
+
+  /// The role as it is printed.
+  var role: String { parent == nil ? layer.role.rawValue : "view" }
 }
 
 extension Timeline {
@@ -89,20 +38,11 @@ extension Timeline {
     timeline.entries = entries.map { entry in
       guard case .frame(var frame) = entry else { return entry }
       var layers: [Layer] = []
-      PrintOptions(showsViews: true).forEachRow(of: frame) { layers.append(Layer($0)) }
+      PrintOptions(showsViews: true).forEachRow(of: frame) { layers.append($0.layer) }
       frame.layers = layers
       return .frame(frame)
     }
     return timeline
-  }
-}
-
-extension Layer {
-  fileprivate init(_ row: LayerRow) {
-    self.init(row.name, Role(rawValue: row.role) ?? .part)
-    (frame, alpha, transform, anchor) = (row.frame, row.alpha, row.transform, row.anchor)
-    (shadow, cornerRadius, part, fill) = (row.shadow, row.cornerRadius, row.part, row.fill)
-    if let sharing = row.sharing { self.sharing = sharing }
   }
 }
 
@@ -130,7 +70,7 @@ extension PrintOptions {
   }
 
   private func show(_ row: LayerRow, _ body: (LayerRow) -> Void) {
-    if layers.isEmpty || layers.contains(where: { $0.matches(row.name) }) {
+    if layers.isEmpty || layers.contains(where: { $0.matches(row.layer.name) }) {
       body(row)
     }
   }

@@ -4,231 +4,219 @@
 import ViewStackCore
 
 /// Prints the rows of frames, for CSV or for a table.
-///
-/// It keeps the rows of the last frame, and rewrites only the cells that have changed.
 struct RowPrinter {
-  private let options: PrintOptions
-  private let layout: RowLayout
-  /// Whether rows are kept: if each row is a layer, and no column occurs twice.
-  private let keepsRows: Bool
-  /// The cells that may change with every frame; nil for a column that is not shown.
-  private let cells: Cells
+  /// A cell of each row.
+  struct Cell {
+    let title: String
+    /// What the cell shows; nil for the scenario's name.
+    let content: TimelineColumn.Content?
+    /// The width up to which it is padded; 0 in CSV.
+    var width = 0
+    /// Whether the cell is aligned to the right.
+    let isNumber: Bool
+    /// The number that the cell shows, if it is one.
+    let number: (@Sendable (borrowing Layer) -> Double)?
 
-  private struct Cells {
-    let time, operation, phase, progress, eased: KeptCell?
-    let role, x, y, width, height, alpha: KeptCell?
-  }
-
-  /// The values that all kept rows share.
-  private var shown = FrameCells()
-  /// The text of the kept rows, and the other values of each row.
-  private var text: CellRows
-  private var rows: [Row] = []
-
-  private struct Row {
-    var name = ""
-    var role = Layer.Role.resting
-    var frame = Rect.zero
-    var alpha = 0.0
-  }
-
-  init(_ options: PrintOptions, _ layout: RowLayout) {
-    self.options = options
-    self.layout = layout
-    let columns = layout.cells.compactMap(\.column)
-    // A row of a table ends after its last text. If its last cell may be empty, its length varies.
-    let endsEvenly = layout.isTable ? columns.last.map { $0.isNumber && !$0.isSharedByFrame } : true
-    let keepsRows =
-      !options.showsViews && options.layers.isEmpty && !columns.isEmpty && endsEvenly == true
-      && Set(columns).count == columns.count && Set(columns).isSubset(of: TimelineColumn.csv)
-    self.keepsRows = keepsRows
-    func cell(_ column: TimelineColumn) -> KeptCell? {
-      guard keepsRows else { return nil }
-      return layout.cells.firstIndex { $0.column == column }
-        .map { KeptCell(index: $0, width: layout.cells[$0].width) }
+    init(_ title: String, _ content: TimelineColumn.Content?, width: Int = 0) {
+      (self.title, self.content, self.width) = (title, content, width)
+      isNumber = content?.isNumber ?? false
+      if case .property(let property) = content,
+        case .number(let get, _, standard: _) = property.value
+      {
+        number = get
+      } else {
+        number = nil
+      }
     }
-    cells = Cells(
-      time: cell(.time), operation: cell(.operation), phase: cell(.phase),
-      progress: cell(.progress), eased: cell(.eased), role: cell(.role), x: cell(.x), y: cell(.y),
-      width: cell(.width), height: cell(.height), alpha: cell(.alpha))
-    text = CellRows(columnCount: layout.cells.count, separator: layout.separator)
+
+    /// The property that the cell shows, if it is one.
+    var property: LayerProperty? {
+      if case .property(let property) = content { property } else { nil }
+    }
+
+    /// Whether the cell shows the name, the role or the index of a layer.
+    var isLabel: Bool {
+      switch content {
+      case .index: true
+      case .property(let property): property.key == "name" || property.key == "role"
+      case .frame, nil: false
+      }
+    }
   }
+
+  let cells: [Cell]
+  private let options: PrintOptions
+  private let decimals: Int
+  private let scenario: String
+  /// Whether the cells have widths, and only the first row of a frame shows what all its rows share.
+  private let isTable: Bool
+  /// The cells at the beginning of a row that all rows of a frame share, and the cells that tell its layer.
+  private let (shared, label): (Range<Int>, Range<Int>)
+  /// The text of the shared cells for the first row and for the others of the frame.
+  private var (head, others) = ([UInt8](), [UInt8]())
+  /// The text of the label of each row of the last frame: most rows have it again.
+  private var labels: [Label] = []
+  /// The last number in each cell with its text: rows next to each other share many.
+  private var known: [KnownNumber]
+  /// The room that any value of the frame needs.
+  private var sharedRoom = ByteWriter.numberRoom
+
+  private struct Label {
+    let name, role: String
+    let z: Int
+    let text: [UInt8]
+  }
+
+  /// Creates the printer of CSV.
+  init(csv options: PrintOptions, scenario: String) {
+    let columns = (options.columns ?? TimelineColumn.csv).map { Cell($0.rawValue, $0.content) }
+    let first = options.namesScenario ? [Cell("scenario", nil)] : []
+    self.init(options, first + columns, scenario: scenario, isTable: false)
+  }
+
+  /// Creates the printer of a table whose columns have widths.
+  init(table options: PrintOptions, _ columns: [(column: TimelineColumn, width: Int)]) {
+    let cells = columns.map { Cell($0.column.rawValue, $0.column.content, width: $0.width) }
+    self.init(options, cells, scenario: "", isTable: true)
+  }
+
+  private init(_ options: PrintOptions, _ cells: [Cell], scenario: String, isTable: Bool) {
+    (self.options, self.cells, self.scenario, self.isTable) = (options, cells, scenario, isTable)
+    decimals = options.precision ?? 3
+    let first = cells.firstIndex { !($0.content?.isShared ?? true) } ?? cells.count
+    let next = cells[first...].firstIndex { !$0.isLabel } ?? cells.count
+    (shared, label) = (0..<first, first..<next)
+    known = Array(repeating: KnownNumber(), count: cells.count)
+  }
+
+  /// The text between two cells.
+  private var separator: StaticString { isTable ? "  " : "," }
 
   /// Prints a row for each layer, back to front.
-  @inline(__always)
   mutating func print(_ frame: borrowing Frame, into text: inout TextBuffer) {
-    let new = FrameCells(frame)
-    let layers = frame.layers.span
-    // Moving the cells after a changed cell in each row costs the square of the number of rows.
-    guard keepsRows, layers.count <= 64, !Self.anyIsTransformed(layers) else {
-      return printAnew(frame, new, into: &text)
-    }
-    // At rest, the rows of other layers are kept for the next transition.
-    if new.phase != nil, layers.count < rows.count {
-      rows.removeSubrange(layers.count...)
-      self.text.removeRows(from: layers.count)
-    }
-    if !storesNumbers(new, layers) {
-      show(new)
-      for index in layers.indices { update(index, layers) }
-    }
-    self.text.append(first: layers.count, to: &text)
-  }
-
-  /// Whether a layer has a transform; rows of such frames are not kept.
-  @inline(__always)
-  private static func anyIsTransformed(_ layers: Span<Layer>) -> Bool {
-    for index in layers.indices {
-      if case .some = layers[index].transform { return true }
-    }
-    return false
-  }
-
-  /// The rows that show the values of their frame: in a table the first one, in CSV all.
-  @inline(__always)
-  private var sharingRows: Range<Int> { layout.isTable ? 0..<min(rows.count, 1) : rows.indices }
-
-  /// Stores the changed numbers if nothing else has changed, and all have the length of the old ones.
-  ///
-  /// This is the case between most frames of a transition. If the result is false, all changed cells have
-  /// to be written.
-  @inline(__always)
-  private mutating func storesNumbers(_ new: FrameCells, _ layers: Span<Layer>) -> Bool {
-    guard layers.count == rows.count, new.direction == shown.direction,
-      new.phase == shown.phase
-    else { return false }
-    for index in layers.indices {
-      guard rows[index].name == layers[index].name, rows[index].role == layers[index].role
-      else { return false }
-    }
-    let isStored = Self.store(
-      new, over: shown, layers, over: &rows, sharing: sharingRows, cells, layout.decimals, in: &text
-    )
-    // Otherwise the stored numbers still differ from the kept values, and are written once more.
-    if isStored { shown = new }
-    return isStored
-  }
-
-  @inline(__always)
-  private static func store(
-    _ new: FrameCells, over shown: FrameCells, _ layers: Span<Layer>, over rows: inout [Row],
-    sharing: Range<Int>, _ cells: Cells, _ decimals: Int, in text: inout CellRows
-  ) -> Bool {
-    text.withNumbers(ofRows: rows.count, decimals: decimals) { numbers in
-      guard numbers.store(new.time, over: shown.time, cells.time, of: sharing),
-        numbers.store(new.progress, over: shown.progress, cells.progress, of: sharing),
-        numbers.store(new.eased, over: shown.eased, cells.eased, of: sharing)
-      else { return false }
-      for index in rows.indices {
-        let row = index..<index + 1
-        let (old, frame, alpha) = (rows[index].frame, layers[index].frame, layers[index].alpha)
-        guard numbers.store(frame.x, over: old.x, cells.x, of: row),
-          numbers.store(frame.y, over: old.y, cells.y, of: row),
-          numbers.store(frame.width, over: old.width, cells.width, of: row),
-          numbers.store(frame.height, over: old.height, cells.height, of: row),
-          numbers.store(alpha, over: rows[index].alpha, cells.alpha, of: row)
-        else { return false }
-        rows[index].frame = frame
-        rows[index].alpha = alpha
+    sharedRoom = max(
+      ByteWriter.numberRoom, 2 * scenario.utf8.count + 2,
+      2 * (frame.transition?.style.rawValue.utf8.count ?? 0) + 2)
+    head = cellText(shared) { cell, writer in write(cell, of: frame, to: &writer) }
+    others = isTable ? cellText(shared) { _, _ in } : head
+    var row = 0
+    if options.showsViews || !options.layers.isEmpty {
+      options.forEachRow(of: frame) {
+        print($0.layer, row, z: $0.z, role: $0.role, of: frame, into: &text)
+        row += 1
       }
-      return true
-    }
-  }
-
-  /// Writes the changed cells of the frame, in all rows that show them.
-  private mutating func show(_ new: FrameCells) {
-    if new.direction != shown.direction { write(.operation, cells.operation, new) }
-    if new.phase != shown.phase { write(.phase, cells.phase, new) }
-    if new.time != shown.time { write(.time, cells.time, new) }
-    if new.progress != shown.progress { write(.progress, cells.progress, new) }
-    if new.eased != shown.eased { write(.eased, cells.eased, new) }
-    shown = new
-  }
-
-  private mutating func write(_ column: TimelineColumn, _ cell: KeptCell?, _ frame: FrameCells) {
-    let decimals = layout.decimals
-    replace(cell, in: sharingRows, alignsRight: column.isNumber) {
-      $0.append(column, frame, decimals)
-    }
-  }
-
-  /// Updates the row at an index to the layer at that index.
-  ///
-  /// The layer is read in its place, since a copy of it costs as much as a row.
-  private mutating func update(_ index: Int, _ layers: Span<Layer>) {
-    guard index < rows.count, rows[index].name == layers[index].name else {
-      return renew(index, layers[index])
-    }
-    let role = layers[index].role
-    if rows[index].role != role {
-      replace(cells.role, in: index..<index + 1, alignsRight: false) { $0.append(role.rawValue) }
-    }
-    rows[index].role = role
-    let (old, new) = (rows[index].frame, layers[index].frame)
-    if new.x != old.x { write(new.x, cells.x, index) }
-    if new.y != old.y { write(new.y, cells.y, index) }
-    if new.width != old.width { write(new.width, cells.width, index) }
-    if new.height != old.height { write(new.height, cells.height, index) }
-    rows[index].frame = new
-    let alpha = layers[index].alpha
-    if alpha != rows[index].alpha { write(alpha, cells.alpha, index) }
-    rows[index].alpha = alpha
-  }
-
-  private mutating func write(_ number: Double, _ cell: KeptCell?, _ row: Int) {
-    let decimals = layout.decimals
-    replace(cell, in: row..<row + 1, alignsRight: true) {
-      $0.append(fixed: number, decimals: decimals)
-    }
-  }
-
-  private mutating func replace(
-    _ cell: KeptCell?, in rows: Range<Int>, alignsRight: Bool, _ write: (inout ByteWriter) -> Void
-  ) {
-    guard let cell else { return }
-    // No word in a cell is longer than a number.
-    text.replace(cell.index, in: rows, atMost: max(cell.width, ByteWriter.numberRoom)) {
-      write(&$0)
-      if cell.width > 0 { $0.pad(from: 0, to: cell.width, alignsRight: alignsRight) }
-    }
-  }
-
-  /// Writes all cells of a row that shows another layer than before.
-  private mutating func renew(_ index: Int, _ layer: Layer) {
-    let row = Row(name: layer.name, role: layer.role, frame: layer.frame, alpha: layer.alpha)
-    if index < rows.count {
-      rows[index] = row
     } else {
-      rows.append(row)
-      text.appendRow()
-    }
-    let (cells, layout, frame) = (LayerRow(layer, z: index), layout, (shown, nil as StyleName?))
-    text.replaceAll(inRow: index, atMost: layout.longestCell(of: cells, nil)) { cell, writer in
-      layout.write(cell, of: cells, in: frame, isFirst: index == 0, to: &writer)
+      let layers = frame.layers.span
+      for index in layers.indices {
+        print(
+          layers[index], index, z: index, role: layers[index].role.rawValue, of: frame, into: &text)
+      }
     }
   }
 
-  /// Prints the rows of a frame without kept rows, for views and transforms.
-  private func printAnew(
-    _ frame: borrowing Frame, _ cells: FrameCells, into text: inout TextBuffer
+  @inline(__always)
+  private mutating func print(
+    _ layer: borrowing Layer, _ row: Int, z: Int, role: String, of frame: borrowing Frame,
+    into text: inout TextBuffer
   ) {
-    let shared = (cells, frame.transition?.style)
-    let layout = layout
-    var isFirst = true
-    options.forEachRow(of: frame) { row in
-      let room = layout.cells.count * (layout.longestCell(of: row, shared.1) + 2) + 1
-      text.append(atMost: room) { line in
-        for cell in layout.cells.indices {
-          if cell > 0 { line.append(literal: layout.separator) }
-          layout.write(cell, of: row, in: shared, isFirst: isFirst, to: &line)
-        }
-        if layout.isTable {
-          line.endTrimmed()
+    if row >= labels.count || labels[row].z != z || labels[row].name != layer.name
+      || labels[row].role != role
+    {
+      makeLabel(layer, row, z: z, role: role)
+    }
+    var room = head.count + labels[row].text.count + 1
+    for cell in cells[label.upperBound...] {
+      room += max(cell.property?.longestCell(of: layer) ?? sharedRoom, cell.width) + 2
+    }
+    text.append(atMost: room) { writer in
+      writer.append(row == 0 ? head : others)
+      writer.append(labels[row].text)
+      for index in label.upperBound..<cells.count {
+        if index > 0 { writer.append(literal: separator) }
+        if let number = cells[index].number {
+          known[index].write(
+            number(layer), decimals: decimals, width: cells[index].width, to: &writer)
         } else {
-          line.append(UInt8(ascii: "\n"))
+          write(cells[index], layer, z: z, role: role, row, of: frame, to: &writer)
         }
       }
-      isFirst = false
+      if !isTable { writer.append(UInt8(ascii: "\n")) }
     }
+    if isTable { endRow(&text) }
+  }
+
+  private func endRow(_ text: inout TextBuffer) {
+    if isTable { text.trimSpaces(from: 0) }
+    text.append(byte: UInt8(ascii: "\n"))
+  }
+
+  /// Makes the text of the label of a row.
+  private mutating func makeLabel(_ layer: borrowing Layer, _ row: Int, z: Int, role: String) {
+    let (name, width) = (layer.name, cells.first { $0.property?.key == "name" }?.width ?? 0)
+    let shown = isTable && options.width != nil ? name.shortened(to: width) : name
+    let text = cellText(label, room: 2 * name.utf8.count + ByteWriter.numberRoom) { cell, writer in
+      switch cell.property?.key {
+      case nil: writer.append(digits: UInt64(z))
+      case "name": isTable ? writer.append(printable: shown) : writer.append(csvField: name)
+      default: writer.append(role)
+      }
+    }
+    let label = Label(name: name, role: role, z: z, text: text)
+    if row < labels.count { labels[row] = label } else { labels.append(label) }
+  }
+
+  /// Writes a cell that is not one number.
+  private func write(
+    _ cell: Cell, _ layer: borrowing Layer, z: Int, role: String, _ row: Int,
+    of frame: borrowing Frame, to writer: inout ByteWriter
+  ) {
+    let start = writer.count
+    switch cell.content {
+    case .property(let property):
+      if property.key == "role" {
+        writer.append(role)
+      } else if isTable, case .text(let get, _, standard: _) = property.value {
+        writer.append(printable: get(layer) ?? "")
+      } else {
+        writer.append(property, of: layer, decimals: decimals)
+      }
+    case .index: writer.append(digits: UInt64(z))
+    case .frame, nil: if !isTable || row == 0 { write(cell, of: frame, to: &writer) }
+    }
+    writer.pad(from: start, to: cell.width, alignsRight: cell.isNumber)
+  }
+
+  /// Writes the name of the scenario or a value of the frame.
+  private func write(_ cell: Cell, of frame: borrowing Frame, to writer: inout ByteWriter) {
+    if case .frame(let column) = cell.content {
+      column.append(frame, decimals: decimals, to: &writer)
+    } else {
+      writer.append(csvField: scenario)
+    }
+  }
+
+  /// The text of some cells that a closure writes, with their widths and separators.
+  private func cellText(
+    _ range: Range<Int>, room: Int = 0, _ write: (Cell, inout ByteWriter) -> Void
+  ) -> [UInt8] {
+    var text = TextBuffer()
+    for index in range {
+      let cell = cells[index]
+      text.append(atMost: max(room, sharedRoom, cell.width) + 2) { writer in
+        if index > 0 { writer.append(literal: separator) }
+        let start = writer.count
+        write(cell, &writer)
+        writer.pad(from: start, to: cell.width, alignsRight: cell.isNumber)
+      }
+    }
+    return text.bytes
+  }
+}
+
+extension String {
+  /// The text, or its beginning and its end if it is longer than a width.
+  fileprivate func shortened(to width: Int) -> String {
+    guard utf8.count > width, count > width else { return self }
+    return "\(prefix(width / 2))…\(suffix(width - width / 2 - 1))"
   }
 }

@@ -4,13 +4,9 @@
 public import ViewStackCore
 
 /// Prints a timeline as aligned columns: a line for each layer, events between the frames.
-///
-/// It keeps the lines of the last frame, and rewrites only the cells that have changed.
 public struct TablePrinter: TimelinePrinter {
   private let options: PrintOptions
   private let decimals: Int
-  /// The width of the time in the lines of events: that of the first column if it is the time, else 0.
-  private var timeWidth: Int
   private var rows: RowPrinter
   /// The tracks that are drawn below the table.
   private var strips: TrackStrips?
@@ -19,27 +15,22 @@ public struct TablePrinter: TimelinePrinter {
   public init(_ options: PrintOptions = PrintOptions()) {
     self.options = options
     decimals = options.precision ?? 3
-    let layout = RowLayout(table: options, fitting: 0)
-    timeWidth = layout.timeWidth
-    rows = RowPrinter(options, layout)
+    rows = RowPrinter(table: options, fitting: 0)
   }
 
   /// Prints the name of the scenario, if there is one, and the names of the columns.
   public mutating func begin(_ header: TimelineHeader, into text: inout TextBuffer) {
-    let layout = RowLayout(table: options, fitting: header.longestName)
-    timeWidth = layout.timeWidth
-    rows = RowPrinter(options, layout)
+    rows = RowPrinter(table: options, fitting: header.longestName)
     strips = options.plots.isEmpty ? nil : TrackStrips(options.plots)
     if let scenario = header.scenario {
       text.append(printable: scenario)
       text.append("\n")
     }
     let start = text.count
-    for cell in layout.cells {
-      guard let column = cell.column else { continue }
+    for cell in rows.cells {
       let place = text.count
-      text.append(column.rawValue)
-      if column.isNumber {
+      text.append(cell.title)
+      if cell.isNumber {
         text.alignRight(from: place, to: cell.width)
       } else {
         text.pad(from: place, to: cell.width)
@@ -64,9 +55,9 @@ public struct TablePrinter: TimelinePrinter {
   /// Prints a line for an event, cut to the width of the options.
   public mutating func print(_ event: StackEvent, into text: inout TextBuffer) {
     let start = text.count
-    text.append(atMost: ByteWriter.numberRoom + timeWidth + 4) { line in
+    text.append(atMost: ByteWriter.numberRoom + rows.timeWidth + 4) { line in
       line.append(fixed: event.time.inSeconds, decimals: decimals)
-      line.pad(from: 0, to: timeWidth, alignsRight: true)
+      line.pad(from: 0, to: rows.timeWidth, alignsRight: true)
       line.append(literal: "  * ")
     }
     if let width = options.width {
@@ -84,19 +75,19 @@ public struct TablePrinter: TimelinePrinter {
   public mutating func end(at duration: Duration, into text: inout TextBuffer) {
     let start = text.count
     text.append(fixed: duration.inSeconds, decimals: decimals)
-    text.alignRight(from: start, to: timeWidth)
+    text.alignRight(from: start, to: rows.timeWidth)
     text.append("  end\n")
     strips?.print(decimals: decimals, into: &text)
   }
 }
 
-extension RowLayout {
-  /// The width of the first column if it is the time, otherwise 0.
+extension RowPrinter {
+  /// The width of the time in the lines of events: that of the first column if it is the time, else 0.
   fileprivate var timeWidth: Int {
-    cells.first.map { $0.column == .time ? $0.width : 0 } ?? 0
+    if case .frame(.time) = cells.first?.content { cells[0].width } else { 0 }
   }
 
-  /// Creates the layout of a table with room for names.
+  /// Creates the printer of a table with room for names.
   ///
   /// If the terminal is too narrow, the least important columns are left out, unless the options name them.
   /// Then names are shortened.
@@ -104,12 +95,15 @@ extension RowLayout {
     var columns = options.columns ?? TimelineColumn.table
     let decimals = options.precision ?? 3
     var nameWidth = longestName
-    if let width = options.width {
+    func width(_ column: TimelineColumn, _ nameWidth: Int) -> Int {
+      let width = column.content.width(decimals: decimals)
+      return column == .layer ? max(nameWidth, width) : width
+    }
+    if let whole = options.width {
       // The layer of a style has a longer name than its controller: NAME.dim.
       let wanted = longestName + 4
       func room() -> Int {
-        columns.filter { $0 != .layer }
-          .reduce(width) { $0 - $1.width(longestName: 0, decimals: decimals) - 2 }
+        columns.filter { $0 != .layer }.reduce(whole) { $0 - width($1, 0) - 2 }
       }
       if options.columns == nil {
         for column in [TimelineColumn.role, .eased, .operation] where room() < min(wanted, 16) {
@@ -118,29 +112,7 @@ extension RowLayout {
       }
       nameWidth = min(wanted, max(room(), 8))
     }
-    self.init(
-      table: options, columns,
-      widths: columns.map { $0.width(longestName: nameWidth, decimals: decimals) })
-  }
-}
-
-extension TimelineColumn {
-  /// The width of the column in a table.
-  fileprivate func width(longestName: Int, decimals: Int) -> Int {
-    switch self {
-    case .layer: max(longestName, rawValue.count)
-    case .operation, .phase, .role: 10
-    case .z: 3
-    case .time, .progress, .eased, .alpha: max(rawValue.count, decimals + 3)
-    case .x, .y, .width, .height, .cornerRadius: max(rawValue.count, decimals + 5)
-    case .style: 14
-    case .shadow, .anchor: 2 * decimals + 6
-    case .box, .part: 4 * (decimals + 5) + 3
-    case .fill: 7
-    case .clip, .hidden: 14
-    case .view: 6
-    case .transform: 0
-    }
+    self.init(table: options, columns.map { ($0, width($0, nameWidth)) })
   }
 }
 

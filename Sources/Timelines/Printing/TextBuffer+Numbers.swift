@@ -63,17 +63,6 @@ extension ByteWriter {
     if last == UInt8(ascii: ".") { removeLast() }
   }
 
-  /// Appends a colour: `#rrggbb`, and two more digits unless it is opaque.
-  mutating func append(_ color: RGBAColor) {
-    append(UInt8(ascii: "#"))
-    let parts = [color.red, color.green, color.blue] + (color.opacity == 1 ? [] : [color.opacity])
-    for part in parts {
-      let byte = UInt8((min(max(part, 0), 1) * 255).rounded())
-      append((byte >> 4).hexDigit)
-      append((byte & 15).hexDigit)
-    }
-  }
-
   /// Appends a number as ``TextBuffer/append(shortest:decimals:)`` does.
   mutating func append(shortest number: Double, decimals: Int?) {
     let magnitude = number.magnitude

@@ -60,15 +60,8 @@ public struct TextBuffer: Hashable, Sendable {
     }
   }
 
-  /// Copies the text to a place that has room for it.
-  @unsafe
-  func copy(to place: UnsafeMutableRawPointer) {
-    unsafe bytes.withUnsafeBytes { bytes in
-      if let base = bytes.baseAddress {
-        unsafe place.copyMemory(from: base, byteCount: bytes.count)
-      }
-    }
-  }
+  /// Appends bytes of UTF-8.
+  mutating func append(bytes other: [UInt8]) { bytes += other }
 
   /// Pads the text from `start` on with spaces to a width.
   public mutating func pad(from start: Int, to width: Int) {

@@ -5,7 +5,7 @@ import ViewStackCore
 
 /// Draws tracks in characters: a strip of one line for each changing property of each row.
 struct TrackStrips {
-  private let columns: [TimelineColumn]
+  private let properties: [LayerProperty]
   private var frameCount = 0
   /// The names of the rows, in the order of their first frames.
   private var names: [String] = []
@@ -14,14 +14,19 @@ struct TrackStrips {
   private static let width = 60
 
   init(_ columns: [TimelineColumn]) {
-    self.columns = columns.filter(TimelineColumn.plots.contains)
+    properties = columns.filter(TimelineColumn.plots.contains)
+      .compactMap { LayerProperty.ofColumn[$0.rawValue] }
   }
 
   mutating func beginFrame() { frameCount += 1 }
 
   mutating func add(_ row: LayerRow) {
-    if samples[row.name] == nil { names.append(row.name) }
-    samples[row.name, default: []].append((frameCount - 1, columns.map(row.number)))
+    let layer = row.layer
+    if samples[layer.name] == nil { names.append(layer.name) }
+    let numbers = properties.map { property in
+      if case .number(let get, _, standard: _) = property.value { get(layer) } else { Double.nan }
+    }
+    samples[layer.name, default: []].append((frameCount - 1, numbers))
   }
 
   /// Appends a line for each strip.
@@ -31,7 +36,7 @@ struct TrackStrips {
   func print(decimals: Int, into text: inout TextBuffer) {
     let nameWidth = names.map(\.count).max() ?? 0
     for name in names {
-      for (index, column) in columns.enumerated() {
+      for (index, property) in properties.enumerated() {
         let values = (samples[name] ?? []).map { ($0.frame, $0.values[index]) }
           .filter(\.1.isFinite)
         let low = values.map(\.1).min() ?? 0
@@ -41,7 +46,7 @@ struct TrackStrips {
         text.append(printable: name)
         text.pad(from: start, to: text.count - start + nameWidth - name.count + 2)
         let label = text.count
-        text.append(column.rawValue)
+        text.append(property.column)
         text.pad(from: label, to: 14)
         text.append(strip(of: values, low: low, high: high))
         text.append("  ")
@@ -68,23 +73,5 @@ struct TrackStrips {
       cells[place] = blocks[Int((share * 7).rounded())]
     }
     return String(cells)
-  }
-}
-
-extension TimelineColumn {
-  /// The properties that can be drawn: ``PrintOptions/plots``.
-  public static let plots: [TimelineColumn] = [.x, .y, .width, .height, .alpha, .cornerRadius]
-}
-
-extension LayerRow {
-  fileprivate func number(_ column: TimelineColumn) -> Double {
-    switch column {
-    case .x: frame.x
-    case .y: frame.y
-    case .width: frame.width
-    case .height: frame.height
-    case .alpha: alpha
-    default: cornerRadius
-    }
   }
 }

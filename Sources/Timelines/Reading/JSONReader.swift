@@ -1,142 +1,218 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackText
 import ViewStackCore
 
-/// Reads the output of the JSON and NDJSON printers.
+/// Reads the output of the JSON and NDJSON printers, one frame or event at a time.
 struct JSONReader {
-  private var scanner: JSONScanner
-  private var frames: FrameReader
-  private var (header, duration) = (TimelineHeader(container: .zero), Duration.zero)
-  private var reader = EventsReader()
-  /// The events between frames, and the number of frames before each event.
-  private var (lineEvents, places): ([StackEvent], [Int]) = ([], [])
-  /// The events after all frames, if the timeline is one object.
-  private var events: [StackEvent] = []
+  private var parser: JSONParser
+  private var header = TimelineHeader(container: .zero)
+  private var duration = Duration.zero
+  /// The lines of NDJSON, and the frames and events of one object.
+  private var lines: [Timeline.Entry] = []
+  private var (frames, events): ([Frame], [StackEvent]) = ([], [])
 
   init(_ bytes: [UInt8]) {
-    scanner = JSONScanner(bytes)
-    frames = FrameReader(room: bytes.count / 128)
+    parser = JSONParser(bytes)
   }
 
-  mutating func read() throws(TimelineTextError) -> Timeline {
-    try readAll()
-    var timeline = Timeline(header: header)
-    timeline.duration = duration
-    let table = frames.table
-    timeline.entries.reserveCapacity(table.frames.count + lineEvents.count + events.count)
-    var (nextLine, next) = (0, 0)
-    for index in 0...table.frames.count {
-      while nextLine < lineEvents.count, places[nextLine] == index {
-        timeline.entries.append(.event(lineEvents[nextLine]))
-        nextLine += 1
-      }
-      if index == table.frames.count { break }
+  mutating func read() throws(JSONFault) -> Timeline {
+    repeat { try readObject() } while !parser.isAtEnd
+    var entries = lines
+    var next = 0
+    for frame in frames {
       // An event at the instant of a frame follows the frame.
-      let frame = table.frame(at: index)
       while next < events.count, events[next].time < frame.time {
-        timeline.entries.append(.event(events[next]))
+        entries.append(.event(events[next]))
         next += 1
       }
-      timeline.entries.append(.frame(frame))
+      entries.append(.frame(frame))
     }
-    timeline.entries += events[next...].map { .event($0) }
-    return timeline
-  }
-
-  /// Reads the timeline as a table of frames and a list of events.
-  mutating func readForComparison() throws(TimelineTextError) -> ComparedTimeline {
-    try readAll()
-    return ComparedTimeline(
-      header: header, frames: frames.table,
-      events: events.isEmpty ? lineEvents : lineEvents + events, duration: duration)
-  }
-
-  private mutating func readAll() throws(TimelineTextError) {
-    repeat { try readObject() } while !scanner.isAtEnd
+    entries += events[next...].map { .event($0) }
+    return Timeline(header: header, entries: entries, duration: duration)
   }
 
   /// Reads one object with its keys in any order: the whole timeline, or a line of NDJSON.
-  private mutating func readObject() throws(TimelineTextError) {
-    if frames.readRepeated(&scanner) { return }
-    if let event = reader.readRepeated(&scanner) { return addLine(event) }
-    let start = scanner.position
-    switch try scanner.lineType() {
-    case "frame": try frames.read(&scanner)
-    case "event": addLine(try reader.read(&scanner, isLine: true))
-    case "end": _ = try readMembers()
-    case "header", nil:
-      guard try readMembers() else {
-        throw TimelineTextError("the text is not a timeline", at: start)
+  private mutating func readObject() throws(JSONFault) {
+    let start = parser.position
+    var (type, members, isTimeline) = (String?.none, [JSONTree.Member](), false)
+    try parser.object { (parser, key, range) throws(JSONFault) in
+      switch key {
+      case "frames":
+        try parser.array { (parser) throws(JSONFault) in
+          frames.append(try Frame(parser.value()))
+        }
+      case "events":
+        try parser.array { (parser) throws(JSONFault) in
+          events.append(try StackEvent(parser.value()))
+        }
+      case "type": type = try parser.value().text()
+      case "format":
+        isTimeline = try parser.value().string == "viewstack-timeline"
+        if !isTimeline { throw JSONFault("the text is not a timeline", at: range) }
+      default: members.append(JSONTree.Member(key, try parser.value(), range: range))
       }
+    }
+    let object = JSONTree(.object(members), range: start..<parser.position)
+    switch type {
+    case "frame": lines.append(.frame(try Frame(object)))
+    case "event": lines.append(.event(try StackEvent(object)))
+    case "end": try read(members)
+    case "header", nil:
+      guard isTimeline else { throw JSONFault("the text is not a timeline", at: object.range) }
+      try read(members)
     case let type?:
-      throw TimelineTextError(
-        "unknown type '\(type)': expected header, frame, event or end", at: start)
+      throw JSONFault(
+        "unknown type '\(type)': expected header, frame, event or end", at: object.range)
     }
   }
 
-  private mutating func addLine(_ event: StackEvent) {
-    lineEvents.append(event)
-    places.append(frames.table.frames.count)
-  }
-
-  /// Reads the members of a timeline or of its header, and returns whether the format is a timeline's.
-  private mutating func readMembers() throws(TimelineTextError) -> Bool {
-    var isTimeline = false
-    try scanner.object { (scanner, key) throws(TimelineTextError) in
-      switch key {
-      case "format": isTimeline = try scanner.string() == "viewstack-timeline"
+  /// Reads the values of the whole timeline.
+  private mutating func read(_ members: [JSONTree.Member]) throws(JSONFault) {
+    for member in members {
+      switch member.key {
       case "fps":
-        let rate = try scanner.number()
+        let rate = try member.value.double()
         guard let rate = Int(exactly: rate), FrameRate.range.contains(rate) else {
-          throw scanner.fault("a frame rate is 1…1000")
+          throw JSONFault("a frame rate is 1…1000", at: member.value.range)
         }
         header.frameRate = FrameRate(rate)
-      case "container": header.container = try Self.rect(&scanner).size
-      case "frames":
-        try scanner.array { (scanner) throws(TimelineTextError) in
-          if !frames.readRepeated(&scanner) { try frames.read(&scanner) }
-        }
-        // A line of NDJSON differs from the last frame: it has a type.
-        frames.forgetText()
-      case "events":
-        try scanner.array { (scanner) throws(TimelineTextError) in
-          if let event = reader.readRepeated(&scanner) {
-            events.append(event)
-          } else {
-            events.append(try reader.read(&scanner, isLine: false))
-          }
-        }
-        // A line of NDJSON differs from these events: it has a type.
-        reader = EventsReader()
-      case "duration": duration = try Self.duration(of: try scanner.number(), scanner)
-      default: try scanner.skip()
+      case "container":
+        header.container = Size(
+          width: try member.value["width"]?.double() ?? 0,
+          height: try member.value["height"]?.double() ?? 0)
+      case "duration": duration = try member.value.time()
+      default: break
       }
     }
-    return isTimeline
   }
+}
 
-  static func rect(_ scanner: inout JSONScanner) throws(TimelineTextError) -> Rect {
-    var rect = Rect.zero
-    try scanner.object { (scanner, key) throws(TimelineTextError) in
-      switch key {
-      case "x": rect.x = try scanner.number()
-      case "y": rect.y = try scanner.number()
-      case "width": rect.width = try scanner.number()
-      case "height": rect.height = try scanner.number()
-      default: try scanner.skip()
+extension Frame {
+  /// Reads a frame; unknown keys are ignored.
+  fileprivate init(_ tree: JSONTree) throws(JSONFault) {
+    self.init(time: .zero, transition: nil, layers: [])
+    for member in try tree.object() {
+      switch member.key {
+      case "time": time = try member.value.time()
+      case "transition" where member.value.value == .null: transition = nil
+      case "transition": transition = try Frame.Transition(member.value)
+      case "layers":
+        layers = []
+        for layer in try member.value.list() { layers.append(try Layer(layer)) }
+      default: break
       }
     }
-    return rect
+  }
+}
+
+extension Frame.Transition {
+  fileprivate init(_ tree: JSONTree) throws(JSONFault) {
+    self.init(
+      direction: .push, from: nil, to: nil, style: "", progress: 0, eased: 0,
+      isInteractive: false, phase: .running)
+    for member in try tree.object() {
+      let value = member.value
+      switch member.key {
+      case "operation": direction = try value.word()
+      case "from": from = try value.name().map { ControllerID($0) }
+      case "to": to = try value.name().map { ControllerID($0) }
+      case "style": style = StyleName(rawValue: try value.text())
+      case "progress":
+        progress = try value.double()
+        // The comparison finds frames by their progress.
+        if progress.isNaN { throw value.fault("expected a number as the progress") }
+      case "eased": eased = try value.double()
+      case "interactive": isInteractive = try value.truth()
+      case "phase": phase = try value.word()
+      default: break
+      }
+    }
+  }
+}
+
+extension Layer {
+  fileprivate init(_ tree: JSONTree) throws(JSONFault) {
+    self.init("", .part)
+    for member in try tree.object() {
+      if let property = LayerProperty.ofKey[member.key] {
+        try property.read(member.value, into: &self)
+      }
+    }
+  }
+}
+
+extension LayerProperty {
+  /// Reads a value of JSON into a layer.
+  fileprivate func read(_ tree: JSONTree, into layer: inout Layer) throws(JSONFault) {
+    switch value {
+    case .number(_, let set, standard: _): set(&layer, try tree.double())
+    case .text(_, let set, standard: _):
+      let text = try tree.text()
+      if !set(&layer, text) { throw tree.fault("invalid \(key) '\(text.excerpt)'") }
+    case .numbers(let shape, _, let set, standard: _):
+      guard let set else { return }
+      var numbers: [Double] = []
+      switch shape {
+      case .object(let names):
+        for name in names { numbers.append(try tree[name]?.double() ?? 0) }
+        _ = try tree.object()
+      case .list, .matrix:
+        for number in try tree.list() { numbers.append(try number.double()) }
+      }
+      guard numbers.count == shape.count else {
+        throw tree.fault("expected \(shape.count) numbers as \(key), found \(numbers.count)")
+      }
+      set(&layer, numbers)
+    }
+  }
+}
+
+extension JSONTree {
+  func fault(_ problem: String) -> JSONFault { JSONFault(problem, at: range) }
+
+  func object() throws(JSONFault) -> [Member] {
+    if let members { return members }
+    throw fault("expected an object, found \(kind)")
   }
 
-  static func duration(
-    of seconds: Double, _ scanner: JSONScanner
-  ) throws(TimelineTextError) -> Duration {
-    guard let duration = Duration(timelineSeconds: seconds) else {
-      throw scanner.fault("invalid time '\(seconds)'")
-    }
-    return duration
+  func list() throws(JSONFault) -> [JSONTree] {
+    if let elements { return elements }
+    throw fault("expected a list, found \(kind)")
+  }
+
+  func text() throws(JSONFault) -> String {
+    if let string { return string }
+    throw fault("expected a text, found \(kind)")
+  }
+
+  /// A text, or nil for `null`.
+  func name() throws(JSONFault) -> String? { value == .null ? nil : try text() }
+
+  /// A number; `null`, the text of a number that is not finite, is NaN.
+  func double() throws(JSONFault) -> Double {
+    if let number { return number }
+    if value == .null { return .nan }
+    throw fault("expected a number, found \(kind)")
+  }
+
+  func truth() throws(JSONFault) -> Bool {
+    if case .bool(let isTrue) = value { return isTrue }
+    throw fault("expected true or false, found \(kind)")
+  }
+
+  func word<Word: RawRepresentable<String> & CaseIterable>() throws(JSONFault) -> Word {
+    let text = try text()
+    if let word = Word(rawValue: text) { return word }
+    let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
+    throw fault("unknown word '\(text.excerpt)': expected one of \(words)")
+  }
+
+  func time() throws(JSONFault) -> Duration {
+    let seconds = try double()
+    if let time = Duration(timelineSeconds: seconds) { return time }
+    throw fault("invalid time '\(seconds)'")
   }
 }
 

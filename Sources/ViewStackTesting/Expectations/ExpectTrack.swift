@@ -95,8 +95,7 @@ public struct TrackScope: Hashable, Sendable, CustomStringConvertible {
     of property: ComparedProperty, _ layer: String, in timeline: Timeline, _ tolerance: Double?
   ) -> Result<TrackCourse, TrackFailure> {
     let frames = timeline.frames
-    let table = FrameTable(frames)
-    let parts = TimelinePart.parts(of: table).filter { $0.key.operation != nil }
+    let parts = TimelinePart.parts(of: frames).filter { $0.key.operation != nil }
     var range = frames.indices
     var ran = parts
     if let direction {
@@ -112,7 +111,7 @@ public struct TrackScope: Hashable, Sendable, CustomStringConvertible {
     }
     var samples: [TrackCourse.Sample] = []
     for index in range {
-      guard let value = property.number(of: layer, in: index, of: table) else { continue }
+      guard let value = property.number(of: layer, in: frames[index]) else { continue }
       samples.append(
         TrackCourse.Sample(
           time: frames[index].time.inSeconds, value: value, frame: index,

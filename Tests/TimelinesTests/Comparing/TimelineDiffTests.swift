@@ -160,20 +160,20 @@ struct TimelineDiffTests {
     frames[5].layers[0].shadow = .moving
     frames[6].layers[0].hidden = [[1], [0, 2]]
     let properties: [ComparedProperty] = [
-      .presence, .order, .role, .fill, .cornerRadius, .shadowOpacity, .view,
+      .presence, .order, .role, .fill, .cornerRadius, .shadowOpacity, .hidden,
     ]
     for (frame, property) in zip(frames, properties) {
       #expect(diff(frame).first?.property == property)
     }
     #expect(diff(frames[3]).first?.new == "#000000")
-    #expect(diff(frames[6]).first?.old == "whole" && diff(frames[6]).first?.new == "hidden 1 0.2")
+    #expect(diff(frames[6]).first?.old == "none" && diff(frames[6]).first?.new == "1 0.2")
     // Of the same length, in another order.
     var (one, other) = (old, old)
     one.entries[index] = .frame(frames[6])
     frames[6].layers[0].hidden = [[0, 2], [1]]
     other.entries[index] = .frame(frames[6])
     #expect(TimelineDiff(from: one, to: one).isEmpty)
-    #expect(TimelineDiff(from: one, to: other).first?.new == "hidden 0.2 1")
+    #expect(TimelineDiff(from: one, to: other).first?.new == "0.2 1")
   }
 
   @Test func `what is no number is the same as itself, and not as any number`() throws {

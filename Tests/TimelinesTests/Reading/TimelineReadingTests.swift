@@ -187,7 +187,7 @@ struct TimelineReadingTests {
     ("view", "0.x", false), ("view", "0 1", false), ("hidden", "0 -1", false),
     ("view", "0.x", true), ("hidden", "0..1", true),
   ])
-  func `what is no way to a view is said`(_ key: String, _ way: String, _ isCSV: Bool) {
+  func `an invalid path of a view is an error`(_ key: String, _ way: String, _ isCSV: Bool) {
     let text =
       isCSV
       ? "time,layer,\(key)\n0,a,\(way)\n"
@@ -196,7 +196,7 @@ struct TimelineReadingTests {
       try Timeline(parsing: Array(text.utf8))
     }
     let problem =
-      isCSV ? "invalid value '\(way)' for the column '\(key)'" : "'\(way)' is no way to a view"
+      isCSV ? "invalid value '\(way)' for the column '\(key)'" : "invalid \(key) '\(way)'"
     #expect(error?.description == problem)
   }
 

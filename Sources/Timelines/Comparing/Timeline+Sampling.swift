@@ -3,47 +3,8 @@
 
 import ViewStackCore
 
-/// A timeline in the form for comparison: a table of frames and a list of events.
-package struct ComparedTimeline: Equatable, Sendable {
-  package var header = TimelineHeader(container: .zero)
-  var frames = FrameTable()
-  var events: [StackEvent] = []
-  var duration = Duration.zero
-
-  init(
-    header: TimelineHeader, frames: FrameTable, events: [StackEvent], duration: Duration
-  ) {
-    (self.header, self.frames) = (header, frames)
-    (self.events, self.duration) = (events, duration)
-  }
-
-  /// - Complexity: O(*n*) for *n* layers of all frames.
-  package init(_ timeline: Timeline) {
-    (header, duration) = (timeline.header, timeline.duration)
-    for entry in timeline.entries {
-      switch entry {
-      case .frame(let frame): frames.append(frame)
-      case .event(let event): events.append(event)
-      }
-    }
-  }
-
-  /// Reads the same texts as ``Timeline/init(parsing:)``, in a third of the time and a sixth of the memory.
-  ///
-  /// - Complexity: O(*n*) for *n* bytes.
-  package init(parsing bytes: [UInt8]) throws(TimelineTextError) {
-    if Timeline.isJSON(bytes) {
-      var reader = JSONReader(bytes)
-      self = try reader.readForComparison()
-    } else {
-      var reader = CSVReader(bytes)
-      frames = try reader.read()
-    }
-  }
-}
-
 /// The sampling and the clock of a timeline, derived from its frames.
-extension ComparedTimeline {
+extension Timeline {
   /// The number of equal parts into which the frames divide every transition that runs to its end.
   ///
   /// - Parameter decimals: The decimals of its text; nil for exact numbers.
@@ -54,11 +15,12 @@ extension ComparedTimeline {
     let error = 0.51 * TimelineTolerance(decimals: decimals).positionError + 1e-9
     let interval = 1 / Double(header.frameRate.framesPerSecond)
     var isFrameRate = true
+    let frames = frames
     for part in parts {
       guard part.frames.count == count + 1 else { return nil }
       for index in part.frames {
         let progress = Double(index - part.frames.lowerBound) / Double(count)
-        if abs(frames.frames[index].progress - progress) > error { return nil }
+        if abs((frames[index].transition?.progress ?? 1) - progress) > error { return nil }
       }
       let length = part.duration / Double(count)
       isFrameRate =

@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// A JSON value, the form in which style files are read and written.
+/// A JSON value with its place in a text, the form in which style files and timelines are read.
 package struct JSONTree: Hashable, Sendable {
   package enum Value: Hashable, Sendable {
     case null
@@ -17,13 +17,13 @@ package struct JSONTree: Hashable, Sendable {
     package var key: String
     package var value: JSONTree
     /// The range of the key in the text that was read, in UTF-8 offsets.
-    var range = 0..<0
+    package var range = 0..<0
 
     package init(_ key: String, _ value: Value) {
       (self.key, self.value) = (key, JSONTree(value))
     }
 
-    init(_ key: String, _ value: JSONTree, range: Range<Int> = 0..<0) {
+    package init(_ key: String, _ value: JSONTree, range: Range<Int> = 0..<0) {
       (self.key, self.value, self.range) = (key, value, range)
     }
   }
@@ -47,6 +47,17 @@ package struct JSONTree: Hashable, Sendable {
     return elements[index]
   }
 
+  /// The members of an object, or nil for any other value.
+  package var members: [Member]? { if case .object(let members) = value { members } else { nil } }
+
+  /// The elements of a list, or nil for any other value.
+  package var elements: [JSONTree]? {
+    if case .array(let elements) = value { elements } else { nil }
+  }
+
+  /// The number, or nil for any other value.
+  package var number: Double? { if case .number(let number) = value { number } else { nil } }
+
   /// The text, or nil for any other value.
   package var string: String? { if case .string(let text) = value { text } else { nil } }
 
@@ -63,7 +74,7 @@ package struct JSONTree: Hashable, Sendable {
   }
 
   /// The keys and indices that lead to a place in the text, `push.layers[1].alpha`.
-  func path(to place: Range<Int>) -> String {
+  package func path(to place: Range<Int>) -> String {
     func holds(_ range: Range<Int>) -> Bool { place.clamped(to: range) == place }
     switch value {
     case .array(let elements):
@@ -74,5 +85,12 @@ package struct JSONTree: Hashable, Sendable {
       return inside.map { ".\($0.key.excerpt)" + $0.value.path(to: place) } ?? ""
     default: return ""
     }
+  }
+}
+
+extension String {
+  /// The text for quotes in messages: the beginning of a long text.
+  package var excerpt: String {
+    unicodeScalars.count <= 64 ? self : String(Substring(unicodeScalars.prefix(64))) + "…"
   }
 }

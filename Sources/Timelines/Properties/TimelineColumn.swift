@@ -1,0 +1,190 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+/// A column of a table or of CSV: a value of the frame, the index of a row, or a property of its layer.
+public struct TimelineColumn: RawRepresentable, Hashable, Sendable, CaseIterable {
+  /// The name in the first line.
+  public let rawValue: String
+
+  /// Finds a column by its name; nil for an unknown name.
+  public init?(rawValue: String) {
+    guard
+      FrameColumn(rawValue: rawValue) != nil || rawValue == "z"
+        || LayerProperty.ofColumn[rawValue] != nil
+    else { return nil }
+    self.rawValue = rawValue
+  }
+
+  private init(_ rawValue: String) { self.rawValue = rawValue }
+
+  /// The instant in seconds.
+  public static let time = TimelineColumn("time")
+  /// The direction, `push` or `pop`; empty at rest.
+  public static let operation = TimelineColumn("operation")
+  /// The phase of the transition, such as `running`; empty at rest.
+  public static let phase = TimelineColumn("phase")
+  /// The elapsed time ÷ the duration; empty at rest.
+  public static let progress = TimelineColumn("progress")
+  /// The progress after the timing curve; empty at rest.
+  public static let eased = TimelineColumn("eased")
+  /// The style of the transition; empty at rest.
+  public static let style = TimelineColumn("style")
+  /// The layer's name.
+  public static let layer = TimelineColumn("layer")
+  /// The role of the layer.
+  public static let role = TimelineColumn("role")
+  /// The index of the row in its frame, 0 at the back.
+  public static let z = TimelineColumn("z")
+  /// The left edge in points, before the transform.
+  public static let x = TimelineColumn("x")
+  /// The top edge in points, before the transform.
+  public static let y = TimelineColumn("y")
+  /// The width in points, before the transform.
+  public static let width = TimelineColumn("width")
+  /// The height in points, before the transform.
+  public static let height = TimelineColumn("height")
+  /// The opacity, 0…1.
+  public static let alpha = TimelineColumn("alpha")
+  /// The transform as a CSS `matrix3d`; empty without a transform.
+  public static let transform = TimelineColumn("transform")
+  /// The shadow's opacity and radius; empty without a shadow.
+  public static let shadow = TimelineColumn("shadow")
+  /// The corner radius in points.
+  public static let cornerRadius = TimelineColumn("cornerRadius")
+  /// The point about which the transform is applied, in fractions; empty without a transform.
+  public static let anchor = TimelineColumn("anchor")
+  /// The box around the corners after the transform: x, y, width, height; empty without a transform.
+  public static let box = TimelineColumn("box")
+  /// The rectangle of the view that a part shows: x, y, width, height; empty for all others.
+  public static let part = TimelineColumn("part")
+  /// The colour of a layer that shows only a colour, `#rrggbb`; empty for all others.
+  public static let fill = TimelineColumn("fill")
+  /// The layer whose frame clips the layer; empty if none does.
+  public static let clip = TimelineColumn("clip")
+  /// The path of the view that the layer shows, `0.2`; empty for a controller's whole view.
+  public static let view = TimelineColumn("view")
+  /// The paths of the views that the layer hides, since other layers show them, with spaces between.
+  public static let hidden = TimelineColumn("hidden")
+
+  /// The default columns of CSV.
+  public static let csv: [TimelineColumn] = [
+    .time, .operation, .phase, .progress, .eased, .layer, .role, .z, .x, .y, .width, .height,
+    .alpha, .transform,
+  ]
+
+  /// The default columns of a table.
+  public static let table: [TimelineColumn] = [
+    .time, .operation, .progress, .eased, .layer, .role, .x, .y, .width, .height, .alpha,
+  ]
+
+  /// All columns: those of CSV, then the others.
+  public static let allCases =
+    csv + [.style]
+    + LayerProperty.all.map { TimelineColumn($0.column) }.filter { !csv.contains($0) }
+
+  /// The properties that can be drawn: ``PrintOptions/plots``.
+  public static let plots = LayerProperty.all.filter(\.isNumber).map { TimelineColumn($0.column) }
+
+  /// The value that the column shows.
+  var content: Content {
+    if let column = FrameColumn(rawValue: rawValue) { return .frame(column) }
+    return LayerProperty.ofColumn[rawValue].map(Content.property) ?? .index
+  }
+
+  enum Content {
+    case frame(FrameColumn)
+    case index
+    case property(LayerProperty)
+
+    /// Whether all rows of a frame show the same.
+    var isShared: Bool { if case .frame = self { true } else { false } }
+
+    /// Whether the column is aligned to the right.
+    var isNumber: Bool {
+      switch self {
+      case .frame(let column): column.isNumber
+      case .index: true
+      case .property(let property): property.isNumber
+      }
+    }
+
+    /// The width in a table; names take theirs from the header.
+    func width(decimals: Int) -> Int {
+      switch self {
+      case .frame(let column): column.width(decimals: decimals)
+      case .index: 3
+      case .property(let property): property.width(decimals)
+      }
+    }
+  }
+}
+
+/// The columns whose values all rows of a frame share.
+enum FrameColumn: String {
+  case time, operation, phase, progress, eased, style
+
+  var isNumber: Bool {
+    switch self {
+    case .time, .progress, .eased: true
+    case .operation, .phase, .style: false
+    }
+  }
+
+  func width(decimals: Int) -> Int {
+    switch self {
+    case .time, .progress, .eased: max(rawValue.count, decimals + 3)
+    case .operation, .phase: 10
+    case .style: 14
+    }
+  }
+
+  /// Appends the value of a frame.
+  func append(_ frame: borrowing Frame, decimals: Int, to writer: inout ByteWriter) {
+    let transition = frame.transition
+    switch self {
+    case .time: writer.append(fixed: frame.time.inSeconds, decimals: decimals)
+    case .operation: writer.append(transition?.direction.rawValue ?? "")
+    case .phase: writer.append(transition?.phase.rawValue ?? "")
+    case .progress:
+      if let transition { writer.append(fixed: transition.progress, decimals: decimals) }
+    case .eased: if let transition { writer.append(fixed: transition.eased, decimals: decimals) }
+    case .style: if let transition { writer.append(csvField: transition.style.rawValue) }
+    }
+  }
+
+  /// Reads the text of a cell into a frame and its transition; false for an invalid one.
+  func read(_ text: String, into frame: inout Frame, _ transition: inout Frame.Transition?) -> Bool
+  {
+    var moving =
+      transition
+      ?? Frame.Transition(
+        direction: .push, from: nil, to: nil, style: "", progress: 0, eased: 0,
+        isInteractive: false, phase: .running)
+    switch self {
+    case .time:
+      guard let time = Double(timelineNumber: text).flatMap({ Duration(timelineSeconds: $0) })
+      else {
+        return false
+      }
+      frame.time = time
+      return true
+    case .operation:
+      guard let direction = StackDirection(rawValue: text) else { return false }
+      moving.direction = direction
+    case .phase:
+      guard let phase = TransitionPhase(rawValue: text) else { return false }
+      (moving.phase, moving.isInteractive) = (phase, phase == .interactive)
+    case .progress:
+      guard let progress = Double(timelineNumber: text), !progress.isNaN else { return false }
+      moving.progress = progress
+    case .eased:
+      guard let eased = Double(timelineNumber: text) else { return false }
+      moving.eased = eased
+    case .style: moving.style = StyleName(rawValue: text)
+    }
+    transition = moving
+    return true
+  }
+}
