@@ -7,28 +7,22 @@ import Timelines
 struct TimelineCommand: Command {
   private let arguments: ParsedArguments
   private let run: RunPrinting
-  /// The columns of extensions that are shown.
-  private let own: [StackctlTool.Column]
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     self.arguments = arguments
     var run = try RunPrinting(arguments)
     var words = arguments.list(of: "--columns")
     let known = arguments.program.tools.columns
-    own = words.compactMap { word in known.first { $0.name == word } }
+    let own = words.compactMap { word in known.first { $0.name == word } }
+    run.options.addedColumns = own.map(\.content)
     words.removeAll { word in known.contains { $0.name == word } }
-    if !own.isEmpty {
-      let column = "--columns \(own[0].name)"
-      if let format = run.format, format != .csv {
-        throw .conflict(column, "--format \(format.rawValue)")
-      }
-      for option in ["--views", "--plot"] where arguments.has(option) {
-        throw .conflict(column, option)
-      }
-      if words.isEmpty { words = ["time", "layer"] }
+    if let column = own.first, arguments.has("--hash") {
+      throw .conflict("--columns \(column.name)", "--hash")
     }
+    let isJSON = run.format == .json || run.format == .ndjson
+    if !own.isEmpty, words.isEmpty, !isJSON { words = ["time", "layer"] }
     if !words.isEmpty {
-      if let format = run.format, format == .json || format == .ndjson {
+      if isJSON, let format = run.format {
         throw .conflict(
           "--columns", arguments.has("--hash") ? "--hash" : "--format \(format.rawValue)")
       }
@@ -50,12 +44,8 @@ struct TimelineCommand: Command {
   }
 
   func run(_ console: Console) async throws(UsageError) -> ExitStatus {
-    let isTable =
-      own.isEmpty
-      && (arguments.has("--plot") || console.isOutputTerminal && !arguments.writesFile)
-    return try await run.print(console, otherwise: isTable ? .table : .csv) { [own] in
-      own.isEmpty ? $0.printer($1) : OwnColumnsPrinter(own, $1)
-    }
+    let isTable = arguments.has("--plot") || console.isOutputTerminal && !arguments.writesFile
+    return try await run.print(console, otherwise: isTable ? .table : .csv) { $0.printer($1) }
   }
 }
 

@@ -5,7 +5,6 @@ import StackScenario
 import StackText
 import TimelinePictures
 import Timelines
-import ViewStackCore
 
 /// The tools of extensions by their kinds, each of which is brought only once.
 struct OwnTools: Sendable {
@@ -21,7 +20,7 @@ struct OwnTools: Sendable {
     var claims = WordClaims()
     claims.claimReady("command", commandNames)
     claims.claimReady("export", ["html"] + PictureFormat.allCases.map(\.rawValue))
-    claims.claimReady("column", ["all"] + TimelineColumn.allCases.map(\.rawValue))
+    claims.claimReady("column", ["all", "name", "in"] + TimelineColumn.allCases.map(\.rawValue))
     for case let one as any StackctlExtension in extensions {
       for tool in one.tools {
         switch tool.content {
@@ -78,59 +77,5 @@ private struct OwnCommandRun: Command {
       _ = console.commit(.usage)
       throw error.error
     }
-  }
-}
-
-/// A printer of CSV with the columns of extensions behind the others.
-struct OwnColumnsPrinter: TimelinePrinter {
-  private var rows: any TimelinePrinter
-  private let columns: [StackctlTool.Column]
-  private let options: PrintOptions
-
-  init(_ columns: [StackctlTool.Column], _ options: PrintOptions) {
-    rows = TimelineFormat.csv.printer(options)
-    (self.columns, self.options) = (columns, options)
-  }
-
-  mutating func begin(_ header: TimelineHeader, into text: inout TextBuffer) {
-    var own = TextBuffer()
-    rows.begin(header, into: &own)
-    append(own, columns: [columns.map(\.name)], to: &text)
-  }
-
-  mutating func print(_ frame: borrowing Frame, into text: inout TextBuffer) {
-    var own = TextBuffer()
-    rows.print(frame, into: &own)
-    let shown = frame.layers.filter { layer in
-      options.layers.isEmpty || options.layers.contains { $0.matches(layer.name) }
-    }
-    var cells: [[String]] = []
-    for layer in shown { cells.append(columns.map { $0.cell(layer, frame).csvCell }) }
-    append(own, columns: cells, to: &text)
-  }
-
-  mutating func print(_ event: StackEvent, into text: inout TextBuffer) {
-    rows.print(event, into: &text)
-  }
-
-  mutating func end(at duration: Duration, into text: inout TextBuffer) {
-    rows.end(at: duration, into: &text)
-  }
-
-  /// Appends rows, each with further cells.
-  private func append(_ own: TextBuffer, columns: [[String]], to text: inout TextBuffer) {
-    let lines = own.string.split(separator: "\n", omittingEmptySubsequences: true)
-    for (index, line) in lines.enumerated() {
-      let cells = index < columns.count ? columns[index] : []
-      text.append("\(line)\(cells.map { ",\($0)" }.joined())\n")
-    }
-  }
-}
-
-extension String {
-  /// The text as a cell of CSV; in quotes if it needs them.
-  fileprivate var csvCell: String {
-    guard contains(where: { ",\"\n\r".contains($0) }) else { return self }
-    return "\"\(replacing("\"", with: "\"\""))\""
   }
 }

@@ -28,9 +28,9 @@ public struct StackctlTool: Sendable {
 
   /// A column of `timeline --columns`.
   struct Column: Sendable {
-    let name: String
     let help: String
-    let cell: @Sendable (Layer, borrowing Frame) -> String
+    let content: AddedColumn
+    var name: String { content.name }
   }
 
   /// A command.
@@ -57,7 +57,7 @@ public struct StackctlTool: Sendable {
     StackctlTool(content: .export(Export(name: name, help: help, text: text)))
   }
 
-  /// Returns a column of CSV, for `timeline --columns time,layer,NAME`.
+  /// Returns a column for `timeline --columns time,layer,NAME`, in every format.
   ///
   /// - Parameters:
   ///   - name: The name of the column.
@@ -67,7 +67,7 @@ public struct StackctlTool: Sendable {
   public static func column(
     _ name: String, _ help: String, cell: @escaping @Sendable (Layer, borrowing Frame) -> String
   ) -> StackctlTool {
-    StackctlTool(content: .column(Column(name: name, help: help, cell: cell)))
+    StackctlTool(content: .column(Column(help: help, content: AddedColumn(name, text: cell))))
   }
 
   /// Returns a command, such as `report FILE`.

@@ -4,11 +4,6 @@
 import ViewStackCore
 
 extension ByteWriter {
-  /// Appends bytes.
-  mutating func append(_ bytes: [UInt8]) {
-    unsafe bytes.withUnsafeBytes { unsafe append($0) }
-  }
-
   /// Appends text as a CSV field: quoted if it has a comma, a quote or a line break (RFC 4180).
   mutating func append(csvField text: String) {
     let needsQuotes = text.utf8.contains {

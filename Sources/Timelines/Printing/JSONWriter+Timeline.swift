@@ -44,6 +44,10 @@ extension JSONWriter {
       var object = JSONWriter(decimals: decimals)
       object.open(isFirst ? "{" : ", {", into: &text)
       object.add(row, into: &text)
+      for column in options.addedColumns {
+        object.key(escaping: column.name, into: &text)
+        text.append(jsonString: column.text(row.layer, frame))
+      }
       object.close("}", into: &text)
       isFirst = false
     }

@@ -11,6 +11,8 @@ public struct PrintOptions: Hashable, Sendable {
   }
   /// The columns of tables and CSV, in order; nil for the default ones of the format.
   public var columns: [TimelineColumn]?
+  /// The columns of the program itself; tables and CSV show them last, JSON too.
+  public var addedColumns: [AddedColumn] = []
   /// The properties whose tracks a table draws below its rows, such as ``TimelineColumn/x``.
   ///
   /// Columns that are not in ``TimelineColumn/plots`` are not drawn.

@@ -39,7 +39,7 @@ struct RowPrinter {
       switch content {
       case .index: true
       case .property(let property): property.key == "name" || property.key == "role"
-      case .frame, nil: false
+      case .frame, .added, nil: false
       }
     }
   }
@@ -52,8 +52,12 @@ struct RowPrinter {
   private let isTable: Bool
   /// The cells at the beginning of a row that all rows of a frame share, and the cells that tell its layer.
   private let (shared, label): (Range<Int>, Range<Int>)
-  /// The text of the shared cells for the first row and for the others of the frame.
-  private var (head, others) = ([UInt8](), [UInt8]())
+  /// The cells after the others, with the columns that somebody else brings.
+  private let added: Range<Int>
+  /// The room of the cells between that are one number each, and the indices of the others.
+  private let (roomOfNumbers, others): (Int, [Int])
+  /// The text of the shared cells for the first row and for the next rows of the frame.
+  private var (head, nextHead) = (TextBuffer(), TextBuffer())
   /// The text of the label of each row of the last frame: most rows have it again.
   private var labels: [Label] = []
   /// The last number in each cell with its text: rows next to each other share many.
@@ -64,20 +68,25 @@ struct RowPrinter {
   private struct Label {
     let name, role: String
     let z: Int
-    let text: [UInt8]
+    let text: TextBuffer
   }
 
   /// Creates the printer of CSV.
   init(csv options: PrintOptions, scenario: String) {
     let columns = (options.columns ?? TimelineColumn.csv).map { Cell($0.rawValue, $0.content) }
     let first = options.namesScenario ? [Cell("scenario", nil)] : []
-    self.init(options, first + columns, scenario: scenario, isTable: false)
+    let added = options.addedColumns.map { Cell($0.name, .added($0)) }
+    self.init(options, first + columns + added, scenario: scenario, isTable: false)
   }
 
   /// Creates the printer of a table whose columns have widths.
   init(table options: PrintOptions, _ columns: [(column: TimelineColumn, width: Int)]) {
     let cells = columns.map { Cell($0.column.rawValue, $0.column.content, width: $0.width) }
-    self.init(options, cells, scenario: "", isTable: true)
+    let added = options.addedColumns.map { column in
+      let content = TimelineColumn.Content.added(column)
+      return Cell(column.name, content, width: content.width(decimals: 0))
+    }
+    self.init(options, cells + added, scenario: "", isTable: true)
   }
 
   private init(_ options: PrintOptions, _ cells: [Cell], scenario: String, isTable: Bool) {
@@ -86,6 +95,10 @@ struct RowPrinter {
     let first = cells.firstIndex { !($0.content?.isShared ?? true) } ?? cells.count
     let next = cells[first...].firstIndex { !$0.isLabel } ?? cells.count
     (shared, label) = (0..<first, first..<next)
+    added = cells.count - options.addedColumns.count..<cells.count
+    let numbers = (next..<added.lowerBound).filter { cells[$0].number != nil }
+    others = (next..<added.lowerBound).filter { cells[$0].number == nil }
+    roomOfNumbers = numbers.reduce(0) { $0 + max(ByteWriter.numberRoom, cells[$1].width) + 2 }
     known = Array(repeating: KnownNumber(), count: cells.count)
   }
 
@@ -97,8 +110,16 @@ struct RowPrinter {
     sharedRoom = max(
       ByteWriter.numberRoom, 2 * scenario.utf8.count + 2,
       2 * (frame.transition?.style.rawValue.utf8.count ?? 0) + 2)
-    head = cellText(shared) { cell, writer in write(cell, of: frame, to: &writer) }
-    others = isTable ? cellText(shared) { _, _ in } : head
+    var line = TextBuffer()
+    swap(&line, &head)
+    line.removeAll()
+    append(shared, to: &line) { cell, writer in write(cell, of: frame, to: &writer) }
+    swap(&line, &head)
+    if isTable, nextHead.count == 0 {
+      var line = TextBuffer()
+      append(shared, to: &line) { _, _ in }
+      nextHead = line
+    }
     var row = 0
     if options.showsViews || !options.layers.isEmpty {
       options.forEachRow(of: frame) {
@@ -124,14 +145,15 @@ struct RowPrinter {
     {
       makeLabel(layer, row, z: z, role: role)
     }
-    var room = head.count + labels[row].text.count + 1
-    for cell in cells[label.upperBound...] {
-      room += max(cell.property?.longestCell(of: layer) ?? sharedRoom, cell.width) + 2
+    text.append(row > 0 && isTable ? nextHead : head)
+    text.append(labels[row].text)
+    var room = roomOfNumbers
+    for index in others {
+      room +=
+        max(cells[index].property?.longestCell(of: layer) ?? sharedRoom, cells[index].width) + 2
     }
     text.append(atMost: room) { writer in
-      writer.append(row == 0 ? head : others)
-      writer.append(labels[row].text)
-      for index in label.upperBound..<cells.count {
+      for index in label.upperBound..<added.lowerBound {
         if index > 0 { writer.append(literal: separator) }
         if let number = cells[index].number {
           known[index].write(
@@ -140,9 +162,17 @@ struct RowPrinter {
           write(cells[index], layer, z: z, role: role, row, of: frame, to: &writer)
         }
       }
-      if !isTable { writer.append(UInt8(ascii: "\n")) }
     }
-    if isTable { endRow(&text) }
+    for (index, column) in zip(added, options.addedColumns) {
+      let (value, width) = (column.text(layer, frame), cells[index].width)
+      text.append(atMost: 2 * value.utf8.count + width + 4) { writer in
+        if index > 0 { writer.append(literal: separator) }
+        let start = writer.count
+        if isTable { writer.append(printable: value) } else { writer.append(csvField: value) }
+        writer.pad(from: start, to: width, alignsRight: false)
+      }
+    }
+    endRow(&text)
   }
 
   private func endRow(_ text: inout TextBuffer) {
@@ -154,7 +184,8 @@ struct RowPrinter {
   private mutating func makeLabel(_ layer: borrowing Layer, _ row: Int, z: Int, role: String) {
     let (name, width) = (layer.name, cells.first { $0.property?.key == "name" }?.width ?? 0)
     let shown = isTable && options.width != nil ? name.shortened(to: width) : name
-    let text = cellText(label, room: 2 * name.utf8.count + ByteWriter.numberRoom) { cell, writer in
+    var text = TextBuffer()
+    append(label, to: &text, room: 2 * name.utf8.count + ByteWriter.numberRoom) { cell, writer in
       switch cell.property?.key {
       case nil: writer.append(digits: UInt64(z))
       case "name": isTable ? writer.append(printable: shown) : writer.append(csvField: name)
@@ -182,6 +213,7 @@ struct RowPrinter {
       }
     case .index: writer.append(digits: UInt64(z))
     case .frame, nil: if !isTable || row == 0 { write(cell, of: frame, to: &writer) }
+    case .added: break
     }
     writer.pad(from: start, to: cell.width, alignsRight: cell.isNumber)
   }
@@ -195,11 +227,11 @@ struct RowPrinter {
     }
   }
 
-  /// The text of some cells that a closure writes, with their widths and separators.
-  private func cellText(
-    _ range: Range<Int>, room: Int = 0, _ write: (Cell, inout ByteWriter) -> Void
-  ) -> [UInt8] {
-    var text = TextBuffer()
+  /// Appends some cells that a closure writes, with their widths and separators.
+  private func append(
+    _ range: Range<Int>, to text: inout TextBuffer, room: Int = 0,
+    _ write: (Cell, inout ByteWriter) -> Void
+  ) {
     for index in range {
       let cell = cells[index]
       text.append(atMost: max(room, sharedRoom, cell.width) + 2) { writer in
@@ -209,7 +241,6 @@ struct RowPrinter {
         writer.pad(from: start, to: cell.width, alignsRight: cell.isNumber)
       }
     }
-    return text.bytes
   }
 }
 

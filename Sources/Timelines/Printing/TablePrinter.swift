@@ -103,7 +103,9 @@ extension RowPrinter {
       // The layer of a style has a longer name than its controller: NAME.dim.
       let wanted = longestName + 4
       func room() -> Int {
-        columns.filter { $0 != .layer }.reduce(whole) { $0 - width($1, 0) - 2 }
+        let own = options.addedColumns.map { TimelineColumn.Content.added($0) }
+        return columns.filter { $0 != .layer }.reduce(whole) { $0 - width($1, 0) - 2 }
+          - own.reduce(0) { $0 + $1.width(decimals: 0) + 2 }
       }
       if options.columns == nil {
         for column in [TimelineColumn.role, .eased, .operation] where room() < min(wanted, 16) {

@@ -60,9 +60,6 @@ public struct TextBuffer: Hashable, Sendable {
     }
   }
 
-  /// Appends bytes of UTF-8.
-  mutating func append(bytes other: [UInt8]) { bytes += other }
-
   /// Pads the text from `start` on with spaces to a width.
   public mutating func pad(from start: Int, to width: Int) {
     for _ in 0..<max(width - (count - start), 0) {

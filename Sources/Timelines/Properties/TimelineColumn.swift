@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import ViewStackCore
+public import ViewStackCore
 
 /// A column of a table or of CSV: a value of the frame, the index of a row, or a property of its layer.
 public struct TimelineColumn: RawRepresentable, Hashable, Sendable, CaseIterable {
@@ -97,6 +97,7 @@ public struct TimelineColumn: RawRepresentable, Hashable, Sendable, CaseIterable
     case frame(FrameColumn)
     case index
     case property(LayerProperty)
+    case added(AddedColumn)
 
     /// Whether all rows of a frame show the same.
     var isShared: Bool { if case .frame = self { true } else { false } }
@@ -107,6 +108,7 @@ public struct TimelineColumn: RawRepresentable, Hashable, Sendable, CaseIterable
       case .frame(let column): column.isNumber
       case .index: true
       case .property(let property): property.isNumber
+      case .added: false
       }
     }
 
@@ -116,9 +118,40 @@ public struct TimelineColumn: RawRepresentable, Hashable, Sendable, CaseIterable
       case .frame(let column): column.width(decimals: decimals)
       case .index: 3
       case .property(let property): property.width(decimals)
+      case .added(let column): max(column.name.count, 8)
       }
     }
   }
+}
+
+/// A column that a program adds to the properties of a layer: its name and its text.
+///
+/// Tables and CSV show it behind the other columns, JSON as the last members of a layer.
+///
+/// ```swift
+/// let right = AddedColumn("right") { layer, _ in "\(layer.frame.maxX)" }
+/// var options = PrintOptions(columns: [.time, .layer])
+/// options.addedColumns = [right]
+/// ```
+public struct AddedColumn: Hashable, Sendable {
+  /// The name of the column, and its key in JSON.
+  public let name: String
+  let text: @Sendable (Layer, borrowing Frame) -> String
+
+  /// Creates a column.
+  ///
+  /// - Parameters:
+  ///   - name: The name, which no other column has.
+  ///   - text: Returns the text of a layer in its frame.
+  public init(_ name: String, text: @escaping @Sendable (Layer, borrowing Frame) -> String) {
+    (self.name, self.text) = (name, text)
+  }
+
+  /// Whether two columns have the same name.
+  public static func == (one: AddedColumn, other: AddedColumn) -> Bool { one.name == other.name }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 /// The columns whose values all rows of a frame share.

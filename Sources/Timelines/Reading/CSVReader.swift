@@ -87,6 +87,7 @@ struct CSVReader {
     for (place, column) in columns.enumerated() {
       switch column.content {
       case .frame: shared.append(cells[place])
+      case .added: continue
       case _ where cells[place].isEmpty: continue
       case .index:
         isEmpty = false

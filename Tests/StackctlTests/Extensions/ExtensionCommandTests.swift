@@ -36,6 +36,12 @@ struct ExtensionCommandTests {
   private func run(_ arguments: String..., extensions: [any ScenarioExtension] = [Tools()]) async
     -> CommandRun
   {
+    await run(arguments, extensions: extensions)
+  }
+
+  private func run(_ arguments: [String], extensions: [any ScenarioExtension] = [Tools()]) async
+    -> CommandRun
+  {
     await CommandRun.of(arguments, extensions: extensions)
   }
 
@@ -71,8 +77,22 @@ struct ExtensionCommandTests {
     let alone = await run(
       "timeline", "-e", "push a instant; push b", "--columns", "area", "--layer", "b", "--to", "0")
     #expect(alone.output == "time,layer,area\n0.000,b,153600.0\n")
-    for other in ["--views", "--format=json"] {
-      let result = await run("timeline", "-e", "push a", "--columns", "area", other)
+  }
+
+  @Test func `columns are in every format, and have values for views`() async {
+    let scenario = "controller a; view v in=a frame=0,0,10x10; push a instant"
+    let columns = ["--columns", "area,layer,role"]
+    let table = await run(
+      ["timeline", "-e", scenario, "--views", "--format", "table"] + columns)
+    #expect(table.output.hasPrefix("layer     role        area\n"))
+    #expect(
+      table.output.contains("\na         resting     153600.0\nv         view        100.0\n"))
+    let json = await run(
+      "timeline", "-e", "push a instant", "--columns", "area,pair", "--format", "ndjson")
+    #expect(
+      json.output.contains(#""alpha": 1, "area": "153600.0", "pair": "a,\"resting\""}]}"#))
+    for (column, other) in [("area", "--hash"), ("area,x", "--format=json")] {
+      let result = await run("timeline", "-e", "push a", "--columns", column, other)
       #expect(result.status == .usage, "\(other)")
     }
   }

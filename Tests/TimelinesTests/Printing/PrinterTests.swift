@@ -84,6 +84,24 @@ struct PrinterTests {
     }
   }
 
+  @Test func `an added column is the last one, also behind a name with a line end`() throws {
+    var frame = try #require(timeline().frames.last)
+    frame.layers[0].name = "two\nlines"
+    var options = PrintOptions(columns: [.layer, .x], layers: [Glob("two*")])
+    options.addedColumns = [
+      AddedColumn("parts") { layer, frame in "\(frame.layers.count), \"\(layer.role)\"" }
+    ]
+    let timeline = Timeline(
+      header: TimelineHeader(container: .zero), entries: [.frame(frame)], duration: .zero)
+    #expect(
+      timeline.printed(.csv, options: options)
+        == "layer,x,parts\n\"two\nlines\",\(Int(frame.layers[0].frame.x)).000,\"2, \"\"from\"\"\"\n"
+    )
+    #expect(
+      timeline.printed(.ndjson, options: options)
+        .contains(#""height": 480, "alpha": 1, "parts": "2, \"from\""}]"#))
+  }
+
   /// Frames of random layers: some come and go, some move, some turn, some change their names.
   private func randomFrames(_ count: Int) throws -> [Frame] {
     var generator = SplitMix(state: 3)
