@@ -152,11 +152,15 @@ public struct TimelineDiff: Hashable, Sendable {
     }
   }
 
-  /// Describes whether a finger drives only one of two transitions and, without times, how far they run.
+  /// Describes other styles, whether a finger drives only one of two transitions and, without times, how
+  /// far they run.
   private static func course(
     _ old: TimelinePart, _ new: TimelinePart, _ tolerance: TimelineTolerance, ignoresTime: Bool
   ) -> [String] {
     var words: [String] = []
+    if let style = old.style, let other = new.style, style != other {
+      words.append("style \(style) → \(other)")
+    }
     if old.isHeld != new.isHeld {
       words.append("driven by a finger only in the \(old.isHeld ? "old" : "new") one")
     } else if ignoresTime, abs(old.progress - new.progress) > tolerance.positionError + 1e-9 {

@@ -25,6 +25,8 @@ package struct TimelinePart: Sendable {
   var end: Double
   /// The progress of the last frame.
   var progress: Double
+  /// The name of the style; nil at rest, and if the timeline does not have it.
+  var style: String?
 
   /// The duration; for an interrupted transition, the duration that it would have had.
   var duration: Double { isTimed && progress > 0 ? (end - start) / progress : end - start }
@@ -71,6 +73,7 @@ package struct TimelinePart: Sendable {
       var part = TimelinePart(
         key: key, frames: index..<index + 1, isTimed: phase == .running && progress == 0,
         start: seconds, end: seconds, progress: progress)
+      part.style = frame.transition.map(\.style.rawValue).flatMap { $0.isEmpty ? nil : $0 }
       part.isHeld = phase != nil && phase != .running
       part.ordinal = counts[key, default: 0]
       counts[key, default: 0] += 1

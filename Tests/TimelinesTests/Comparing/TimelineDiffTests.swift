@@ -176,6 +176,24 @@ struct TimelineDiffTests {
     #expect(TimelineDiff(from: one, to: other).first?.new == "0.2 1")
   }
 
+  @Test func `another name of the style is a difference, if both timelines have one`() throws {
+    let old = try timeline()
+    func renamed(_ name: String) -> Timeline {
+      var new = old
+      for index in new.entries.indices {
+        guard case .frame(var frame) = new.entries[index] else { continue }
+        frame.transition?.style = StyleName(rawValue: name)
+        new.entries[index] = .frame(frame)
+      }
+      return new
+    }
+    let diff = TimelineDiff(from: old, to: renamed("other"))
+    #expect(!diff.changes.isEmpty && diff.tracks.isEmpty)
+    #expect(diff.changes.allSatisfy { $0.hasSuffix(": style stack → other, otherwise the same") })
+    #expect(TimelineDiff(from: old, to: renamed("")).isEmpty)
+    #expect(TimelineDiff(from: renamed(""), to: old).isEmpty)
+  }
+
   @Test func `what is no number is the same as itself, and not as any number`() throws {
     let old = try timeline()
     let index = try #require(old.entries.lastIndex { $0.isFrame })
