@@ -22,7 +22,7 @@ public struct CSVPrinter: TimelinePrinter {
     text.append("\n")
   }
 
-  /// Prints a row for each layer, back to front.
+  /// Prints a row for each layer, back to front; for a frame without layers, a row without a layer.
   public mutating func print(_ frame: borrowing Frame, into text: inout TextBuffer) {
     rows.print(frame, into: &text)
   }

@@ -105,7 +105,7 @@ struct RowPrinter {
   /// The text between two cells.
   private var separator: StaticString { isTable ? "  " : "," }
 
-  /// Prints a row for each layer, back to front.
+  /// Prints a row for each layer, back to front; for a frame without layers, a row without a layer.
   mutating func print(_ frame: borrowing Frame, into text: inout TextBuffer) {
     sharedRoom = max(
       ByteWriter.numberRoom, 2 * scenario.utf8.count + 2,
@@ -132,6 +132,13 @@ struct RowPrinter {
         print(
           layers[index], index, z: index, role: layers[index].role.rawValue, of: frame, into: &text)
       }
+    }
+    if frame.layers.isEmpty, options.layers.isEmpty {
+      text.append(head)
+      append(shared.upperBound..<cells.count, to: &text) { cell, writer in
+        if case .frame = cell.content { write(cell, of: frame, to: &writer) }
+      }
+      endRow(&text)
     }
   }
 

@@ -84,6 +84,22 @@ struct PrinterTests {
     }
   }
 
+  @Test func `a frame without layers is a row with the values of the frame`() throws {
+    var frame = try #require(timeline().frames.last)
+    frame.layers = []
+    frame.transition = nil
+    let timeline = Timeline(
+      header: TimelineHeader(container: .zero), entries: [.frame(frame)], duration: frame.time)
+    var options = PrintOptions(columns: [.layer, .time, .x])
+    #expect(timeline.printed(.csv, options: options) == "layer,time,x\n,0.100,\n")
+    #expect(
+      timeline.printed(.table, options: PrintOptions(columns: [.time, .layer]))
+        == "  time  layer\n 0.100\n 0.100  end\n")
+    #expect(try Timeline(parsing: Array(timeline.printed(.csv).utf8)).frames == [frame])
+    options.layers = [Glob("*")]
+    #expect(timeline.printed(.csv, options: options) == "layer,time,x\n")
+  }
+
   @Test func `an added column is the last one, also behind a name with a line end`() throws {
     var frame = try #require(timeline().frames.last)
     frame.layers[0].name = "two\nlines"
@@ -151,7 +167,8 @@ struct PrinterTests {
     keeping.begin(header, into: &kept)
     writing.begin(header, into: &anew)
     #expect(kept == anew)
-    for (index, frame) in try randomFrames(3000).enumerated() {
+    // Without layers nothing is chosen.
+    for (index, frame) in try randomFrames(3000).enumerated() where !frame.layers.isEmpty {
       let oldCount = kept.count
       keeping.print(frame, into: &kept)
       writing.print(frame, into: &anew)
