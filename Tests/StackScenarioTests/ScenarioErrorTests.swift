@@ -15,6 +15,27 @@ struct ScenarioErrorTests {
     }
   }
 
+  @Test func `errors describe themselves as the command shows them`() throws {
+    let errors = try #require(throws: ScenarioErrors.self) {
+      try Scenario(parsing: "push a; popp\npush b stile=fade")
+    }
+    #expect(
+      "\(errors)" == """
+        scenario:1:9: error: unknown statement 'popp'
+          push a; popp
+                  ^~~~ did you mean 'pop'?
+        scenario:2:8: error: unknown option 'stile'
+          push b stile=fade
+                 ^~~~~ did you mean 'style'?
+        """)
+    #expect(
+      "\(errors.errors[0])" == "unknown statement 'popp', at offset 8; did you mean 'pop'?")
+    let settings = try #require(throws: ScenarioErrors.self) {
+      try ContainerOverrides(parsing: "stile=fade")
+    }
+    #expect("\(settings)".hasPrefix("settings:1:5: error: "))
+  }
+
   @Test func `a mistyped option has its place, a mark and a suggestion`() {
     #expect(
       report("push home instant\n  push cart animate\n") == """

@@ -85,14 +85,15 @@ public struct ContainerOverrides: Sendable {
   public init(
     parsing text: String, vocabulary: ScenarioVocabulary
   ) throws(ScenarioErrors) {
-    var parser = Parser(Array("set \(text)".utf8), vocabulary: vocabulary)
+    let bytes = Array("set \(text)".utf8)
+    var parser = Parser(bytes, vocabulary: vocabulary)
     let statements = parser.parse()
     var errors = parser.errors
     if errors.isEmpty, statements.count != 1 {
       errors.report(.malformed(text, expected: "KEY=VALUE"), at: 4..<4 + text.utf8.count)
     }
     guard errors.isEmpty, case .set(let changes)? = statements.first?.kind else {
-      throw ScenarioErrors(errors)
+      throw ScenarioErrors(errors, in: bytes, name: "settings")
     }
     (self.changes, self.text) = (changes, text)
   }

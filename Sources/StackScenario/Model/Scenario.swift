@@ -71,7 +71,7 @@ public struct Scenario: Sendable {
     } else if let invalid = bytes.firstInvalidUTF8 {
       errors.report(.invalidUTF8, at: invalid..<invalid + 1)
     }
-    guard errors.isEmpty else { throw ScenarioErrors(errors) }
+    guard errors.isEmpty else { throw ScenarioErrors(errors, in: bytes) }
     var parser = Parser(bytes, vocabulary: vocabulary, omitsStyles: overrides.replacesStyles)
     statements = parser.parse()
     (unitNotes, replacedStyleCount) = (parser.notes, parser.omittedStyleCount)
@@ -83,7 +83,7 @@ public struct Scenario: Sendable {
     if !parser.hasDropped, !errors.isAboutNames, !errors.isEmpty || !StackRehearsal.passes(self) {
       rehearse(&errors)
     }
-    guard errors.isEmpty else { throw ScenarioErrors(errors) }
+    guard errors.isEmpty else { throw ScenarioErrors(errors, in: bytes) }
   }
 
   /// Returns the scenario with one more setting overridden.

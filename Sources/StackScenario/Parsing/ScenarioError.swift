@@ -2,7 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 /// A problem in a scenario, with its place in the text.
-public struct ScenarioError: Error, Hashable, Sendable {
+public struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problem that was found.
   public let problem: ScenarioProblem
   /// The place of the faulty word in UTF-8 offsets; empty if something is missing.
@@ -16,19 +16,39 @@ public struct ScenarioError: Error, Hashable, Sendable {
     self.range = range
     self.suggestion = suggestion
   }
+
+  /// The problem, its place in UTF-8 offsets, and the suggestion.
+  ///
+  /// ``ScenarioErrors`` show the line.
+  public var description: String {
+    let hint = suggestion.map { "; did you mean '\($0)'?" } ?? ""
+    return "\(problem), at offset \(range.lowerBound)\(hint)"
+  }
 }
 
 /// All errors in a scenario.
-public struct ScenarioErrors: Error, Hashable, Sendable {
+///
+/// ```swift
+/// do { _ = try Scenario(parsing: "push a; popp") } catch { print(error) }
+/// // scenario:1:9: error: unknown statement 'popp'
+/// //   push a; popp
+/// //           ^~~~ did you mean 'pop'?
+/// ```
+public struct ScenarioErrors: Error, Hashable, Sendable, CustomStringConvertible {
   /// The errors in the order of their places, at most ``ScenarioLimits/errors``.
   public let errors: [ScenarioError]
   /// The number of further places that have errors.
   public let omittedCount: Int
+  private let source: SourceText
 
-  init(_ list: ErrorList) {
+  init(_ list: ErrorList, in bytes: [UInt8], name: String = "scenario") {
+    source = SourceText(bytes, name: name)
     errors = list.listed
     omittedCount = list.omittedPlaces.count
   }
+
+  /// The errors as the command shows them: each with its line and column, the line and a mark.
+  public var description: String { String(source.report(self).dropLast()) }
 }
 
 /// A list of errors that keeps the first hundred in the order of their places and counts the others.
