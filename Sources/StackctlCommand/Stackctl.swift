@@ -34,7 +34,9 @@ package struct Stackctl: Sendable {
       return
     }
     vocabulary = try ScenarioVocabulary(extensions)
-    tools = try OwnTools(extensions, besides: commands.map(\.name))
+    let options = (input + styleFiles + output).map(\.name).filter { $0.hasPrefix("--") }
+    tools = try OwnTools(
+      extensions, besides: commands.map(\.name), options: options.map { String($0.dropFirst(2)) })
   }
 
   /// Runs the command with arguments and returns its status.

@@ -15,7 +15,7 @@ struct OwnTools: Sendable {
   init() {}
 
   init(
-    _ extensions: [any ScenarioExtension], besides commandNames: [String]
+    _ extensions: [any ScenarioExtension], besides commandNames: [String], options ready: [String]
   ) throws(ScenarioExtensionError) {
     var claims = WordClaims()
     claims.claimReady("command", commandNames)
@@ -32,6 +32,11 @@ struct OwnTools: Sendable {
           columns.append(column)
         case .command(let command):
           try claims.claim(command.name, "command", one.name)
+          var own = WordClaims()
+          own.claimReady("option of '\(command.name)'", ready)
+          for option in command.options {
+            try own.claim(option.name, "option of '\(command.name)'", one.name)
+          }
           commands.append(command)
         }
       }
@@ -47,7 +52,8 @@ extension Stackctl {
       make: { arguments throws(UsageError) in
         OwnCommandRun(command: command, arguments: arguments)
       }, operands: command.operands, summary: command.summary, discussion: "",
-      options: input + styleFiles + output, takesFiles: command.choices.isEmpty,
+      options: input + styleFiles + command.options.map(\.spec) + output,
+      takesFiles: command.choices.isEmpty,
       operandChoices: { command.choices })
   }
 }

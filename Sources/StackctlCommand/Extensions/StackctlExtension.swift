@@ -38,6 +38,7 @@ public struct StackctlTool: Sendable {
     let name: String
     let operands: String
     let choices: [String]
+    let options: [StackctlOption]
     let summary: String
     let run: @Sendable (StackctlRun) async throws(StackctlMistake) -> Bool
   }
@@ -72,23 +73,65 @@ public struct StackctlTool: Sendable {
 
   /// Returns a command, such as `report FILE`.
   ///
-  /// It takes the options `-e`, `--set`, `--styles` and `-o` as every command that runs scenarios.
+  /// It takes the options `-e`, `--set`, `--styles` and `-o` as every command that runs scenarios, and
+  /// options of its own.
   ///
   /// - Parameters:
   ///   - name: The first word.
   ///   - operands: What follows it in help, such as `[FILE…]`.
   ///   - choices: The words that the first operand may be; none if it is a file.
+  ///   - options: Its own options.
   ///   - summary: One sentence about the command.
   ///   - run: Runs the command; false is exit code 1, a mistake is exit code 2.
   /// - Returns: The command.
   public static func command(
-    _ name: String, operands: String, choices: [String] = [], _ summary: String,
+    _ name: String, operands: String, choices: [String] = [], options: [StackctlOption] = [],
+    _ summary: String,
     run: @escaping @Sendable (StackctlRun) async throws(StackctlMistake) -> Bool
   ) -> StackctlTool {
     StackctlTool(
       content: .command(
         OwnCommand(
-          name: name, operands: operands, choices: choices, summary: summary, run: run)))
+          name: name, operands: operands, choices: choices, options: options, summary: summary,
+          run: run)))
+  }
+}
+
+/// An option of an extension's command: a switch, or an option with a value.
+///
+/// ```swift
+/// let options = [
+///   StackctlOption("brief", "shows the sum only"),
+///   StackctlOption("above", value: "SECONDS", "leaves out shorter transitions"),
+///   StackctlOption("unit", value: "UNIT", choices: ["s", "ms"], "the unit of times"),
+/// ]
+/// ```
+public struct StackctlOption: Sendable {
+  let name: String
+  let value: String?
+  let choices: [String]
+  let isRepeatable: Bool
+  let help: String
+
+  /// Creates an option.
+  ///
+  /// - Parameters:
+  ///   - name: The name without the hyphens in front.
+  ///   - value: The name of its value in help; nil for a switch.
+  ///   - choices: The values that it takes; none if it takes any.
+  ///   - isRepeatable: Whether it may be given several times.
+  ///   - help: What it does, a phrase without a full stop.
+  public init(
+    _ name: String, value: String? = nil, choices: [String] = [], isRepeatable: Bool = false,
+    _ help: String
+  ) {
+    (self.name, self.value, self.choices) = (name, value, choices)
+    (self.isRepeatable, self.help) = (isRepeatable, help)
+  }
+
+  var spec: OptionSpec {
+    OptionSpec(
+      name: "--\(name)", value: value, choices: choices, isRepeatable: isRepeatable, help: help)
   }
 }
 
@@ -109,6 +152,19 @@ public struct StackctlRun: Sendable {
 
   /// The operands of the command line, without the options.
   public var operands: [String] { arguments.operands }
+
+  /// Returns whether an option of the command is given, by its name without the hyphens.
+  public func has(_ option: String) -> Bool { arguments.has("--\(option)") }
+
+  /// Returns the value of an option of the command, or nil if it is not given.
+  ///
+  /// - Parameter option: The name without the hyphens.
+  public func value(of option: String) -> String? { arguments.value(of: "--\(option)") }
+
+  /// Returns all values of an option that may be given several times.
+  ///
+  /// - Parameter option: The name without the hyphens.
+  public func values(of option: String) -> [String] { arguments.values(of: "--\(option)") }
 
   /// A scenario of the command line with its name in messages.
   public struct Input: Sendable {

@@ -21,8 +21,16 @@ private struct Tools: StackctlExtension {
     },
     .column("area", "width × height") { layer, _ in "\(layer.frame.width * layer.frame.height)" },
     .column("pair", "two values") { layer, _ in "\(layer.name),\"\(layer.role)\"" },
-    .command("tools", operands: "count [FILE…]", choices: ["count"], "Counts frames.") {
-      run throws(StackctlMistake) in
+    .command(
+      "tools", operands: "count [FILE…]", choices: ["count"],
+      options: [
+        StackctlOption("brief", "shows the sum only"),
+        StackctlOption("unit", value: "UNIT", choices: ["frame", "layer"], "what is counted"),
+        StackctlOption("note", value: "TEXT", isRepeatable: true, "a line of the report"),
+      ], "Counts frames."
+    ) { run throws(StackctlMistake) in
+      if run.has("brief") { run.write("brief \(run.value(of: "unit") ?? "-")\n") }
+      for note in run.values(of: "note") { run.write("note \(note)\n") }
       for input in try run.scenarios(run.operands.dropFirst()) {
         run.write("\(input.name): \(input.scenario.run().frameCount)\n")
       }
@@ -105,6 +113,30 @@ struct ExtensionCommandTests {
     #expect(wrong.status == .usage && wrong.errors.contains("did you mean 'count'?"))
     let faulty = await run("tools", "count", "-e", "nab")
     #expect(faulty.status == .usage && faulty.errors.contains("-e:1:1: error"))
+  }
+
+  @Test func `a command has options of its own, with help, completions and errors`() async {
+    let result = await run(
+      "tools", "count", "--note", "one", "--brief", "--unit=layer", "--note=two", "-e", "push a")
+    #expect(result.output.hasPrefix("brief layer\nnote one\nnote two\n-e: "))
+    let help = await run("help", "tools").output
+    #expect(help.contains("--brief") && help.contains("shows the sum only"))
+    #expect(help.contains("--unit UNIT") && help.contains("what is counted"))
+    #expect(await run("completions", "bash").output.contains("--brief"))
+    let wrong = await run("tools", "count", "--unit", "frames", "-e", "push a")
+    #expect(wrong.status == .usage && wrong.errors.contains("did you mean 'frame'?"))
+    let unknown = await run("tools", "count", "--breif", "-e", "push a")
+    #expect(unknown.status == .usage && unknown.errors.contains("did you mean '--brief'?"))
+    var taken = Tools(name: "Other", words: [])
+    taken.tools = [
+      .command("other", operands: "", options: [StackctlOption("styles", "lists styles")], "Lists.")
+      {
+        _ in true
+      }
+    ]
+    let refused = await run("help", extensions: [taken])
+    #expect(refused.status == .usage)
+    #expect(refused.errors.contains("option of 'other'") && refused.errors.contains("'Other'"))
   }
 
   @Test func `two extensions with one word are refused at the start with both names`() async {

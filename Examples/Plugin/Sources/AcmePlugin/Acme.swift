@@ -44,7 +44,9 @@ public struct Acme: StackctlExtension {
       .export("mermaid", "the hooks as a sequence diagram, for Mermaid") { HookDiagram($0).text },
       .column("right", "the right edge of the layer") { layer, _ in "\(layer.frame.maxX)" },
       .command(
-        "report", operands: "[FILE…]", "Reports how long the transitions of scenarios take."
+        "report", operands: "[FILE…]",
+        options: [StackctlOption("above", value: "SECONDS", "leaves out shorter transitions")],
+        "Reports how long the transitions of scenarios take."
       ) { run throws(StackctlMistake) in
         try Report(run).write()
       },

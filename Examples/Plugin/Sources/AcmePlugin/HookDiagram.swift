@@ -29,12 +29,20 @@ struct Report {
 
   /// Writes the report; returns false if a scenario has no transition.
   func write() throws(StackctlMistake) -> Bool {
+    let least = try run.value(of: "above").map { text throws(StackctlMistake) in
+      guard let seconds = Double(text) else {
+        throw StackctlMistake("expected a number of seconds for '--above', found '\(text)'")
+      }
+      return Duration.seconds(seconds)
+    }
     var hasAll = true
     for input in try run.scenarios(run.operands) {
       let moments = input.scenario.timeline().events.filter { $0.kind == "notification" }
       let begun = moments.filter { $0.name.hasPrefix("will") }
       for (start, end) in zip(begun, moments.filter { $0.name.hasPrefix("did") }) {
-        run.write("\(input.name): \(start.subject): \(end.time - start.time)\n")
+        let duration = end.time - start.time
+        if duration < least ?? .zero { continue }
+        run.write("\(input.name): \(start.subject): \(duration)\n")
       }
       if begun.isEmpty {
         run.report("\(input.name): expected a transition, found none")
