@@ -156,14 +156,10 @@ public struct StackctlRun: Sendable {
   /// Returns whether an option of the command is given, by its name without the hyphens.
   public func has(_ option: String) -> Bool { arguments.has("--\(option)") }
 
-  /// Returns the value of an option of the command, or nil if it is not given.
-  ///
-  /// - Parameter option: The name without the hyphens.
+  /// Returns the value of an option of the command, by its name without the hyphens, or nil.
   public func value(of option: String) -> String? { arguments.value(of: "--\(option)") }
 
-  /// Returns all values of an option that may be given several times.
-  ///
-  /// - Parameter option: The name without the hyphens.
+  /// Returns all values of an option that may be given several times, by its name without the hyphens.
   public func values(of option: String) -> [String] { arguments.values(of: "--\(option)") }
 
   /// A scenario of the command line with its name in messages.

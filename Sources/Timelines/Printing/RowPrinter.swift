@@ -52,7 +52,7 @@ struct RowPrinter {
   private let isTable: Bool
   /// The cells at the beginning of a row that all rows of a frame share, and the cells that tell its layer.
   private let (shared, label): (Range<Int>, Range<Int>)
-  /// The cells after the others, with the columns that somebody else brings.
+  /// The added columns, which are the last cells.
   private let added: Range<Int>
   /// The room of the cells between that are one number each, and the indices of the others.
   private let (roomOfNumbers, others): (Int, [Int])
