@@ -86,8 +86,16 @@ import ViewStackTesting
   }
 
   static let errors: [(link: String, sentence: String)] = [
-    ("other://users/anna", "'other://users/anna' begins with none of the prefixes"),
-    ("https://shop.example", "'https://shop.example' begins with none of the prefixes"),
+    (
+      "other://users/anna",
+      "'other://users/anna' begins with no known prefix, "
+        + "expected 'shop://' or 'https://shop.example/'"
+    ),
+    (
+      "https://shop.example",
+      "'https://shop.example' begins with no known prefix, "
+        + "expected 'shop://' or 'https://shop.example/'"
+    ),
     (
       "shop://usres/anna",
       "no link begins with 'usres', expected 'feed' or 'photos' or 'search' or 'users'"
@@ -178,7 +186,10 @@ import ViewStackTesting
   @Test func `a path is compared by case`() throws {
     let table = LinkTable<Screen>(
       ["https://shop.example/App/"], [LinkPattern("users/:user") { [.profile(try $0["user"])] }])
-    #expect(throws: LinkError.unknownPrefix("https://shop.example/app/users/anna")) {
+    #expect(
+      throws: LinkError.unknownPrefix(
+        "https://shop.example/app/users/anna", known: ["https://shop.example/App/"])
+    ) {
       try table.state(for: "https://shop.example/app/users/anna")
     }
     #expect(throws: LinkError.unknownPart("Users", after: "", known: ["users"])) {

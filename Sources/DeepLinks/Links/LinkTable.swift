@@ -153,8 +153,8 @@ extension LinkTable: Sendable {}
 
 /// Why a link opens no state, or a state has no link.
 public enum LinkError: Error, Hashable, Sendable {
-  /// The link begins with none of the prefixes.
-  case unknownPrefix(String)
+  /// The link begins with none of the prefixes; the prefixes of the table.
+  case unknownPrefix(String, known: [String])
   /// A part of the link has a `%` without two hexadecimal digits, or is no UTF-8.
   case malformedEscape(String)
   /// No pattern has this part after the parts before it; the parts that patterns have there.
@@ -173,16 +173,21 @@ extension LinkError: CustomStringConvertible {
   /// A sentence for a person, without a full stop.
   public var description: String {
     switch self {
-    case .unknownPrefix(let link): "'\(link)' begins with none of the prefixes"
+    case .unknownPrefix(let link, let known):
+      "'\(link)' begins with no known prefix, expected \(Self.list(known))"
     case .malformedEscape(let part): "'\(part)' has a percent sign that encodes no character"
     case .unknownPart(let part, let before, let known):
       (before.isEmpty ? "no link begins with '\(part)'" : "no link has '\(part)' after '\(before)'")
-        + (known.isEmpty ? "" : ", expected \(known.map { "'\($0)'" }.joined(separator: " or "))")
+        + (known.isEmpty ? "" : ", expected \(Self.list(known))")
     case .incomplete(""): "the link is empty"
     case .incomplete(let path): "every link goes on after '\(path)'"
     case .parameter(let name, let problem): "parameter '\(name)': \(problem)"
     case .refused(let error): "the link is refused: \(error)"
     case .noPattern(let state): "no link opens \(state)"
     }
+  }
+
+  private static func list(_ known: [String]) -> String {
+    known.map { "'\($0)'" }.joined(separator: " or ")
   }
 }

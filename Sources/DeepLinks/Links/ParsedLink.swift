@@ -14,7 +14,7 @@ struct ParsedLink {
     let prefix = prefixes.filter { Self.begins(link, with: $0) }
       .max { $0.utf8.count < $1.utf8.count }
     guard let prefix = prefix ?? (prefixes.isEmpty ? "" : nil) else {
-      throw .unknownPrefix(link)
+      throw .unknownPrefix(link, known: prefixes)
     }
     let rest = link.dropFirst(prefix.count).prefix { $0 != "#" }
     let path = rest.prefix { $0 != "?" }
