@@ -52,20 +52,20 @@ struct ExpectTimelineTests {
         || message.contains("push home → list: 500 → 510 ms, otherwise the same"), "\(message)")
   }
 
-  @Test func `the golden is what the command prints`() throws {
+  @Test func `the golden is what the command prints, with a column for the shadow`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try? expect("push.csv", recording: true)
     let text = try String(contentsOf: folder.appending(path: "push.csv"), encoding: .utf8)
     // −320/8 and 320; the curve is half of its way in the middle.
     #expect(
       text == """
-        time,operation,phase,progress,eased,layer,role,z,x,y,width,height,alpha,transform
-        0.000,push,running,0.000,0.000,home,from,0,0.000,0.000,320.000,480.000,1.000,
-        0.000,push,running,0.000,0.000,list,to,1,320.000,0.000,320.000,480.000,1.000,
-        0.250,push,running,0.500,0.500,home,from,0,-20.000,0.000,320.000,480.000,1.000,
-        0.250,push,running,0.500,0.500,list,to,1,160.000,0.000,320.000,480.000,1.000,
-        0.500,push,running,1.000,1.000,home,from,0,-40.000,0.000,320.000,480.000,1.000,
-        0.500,push,running,1.000,1.000,list,to,1,0.000,0.000,320.000,480.000,1.000,
+        time,operation,phase,progress,eased,layer,role,z,x,y,width,height,alpha,transform,shadow
+        0.000,push,running,0.000,0.000,home,from,0,0.000,0.000,320.000,480.000,1.000,,
+        0.000,push,running,0.000,0.000,list,to,1,320.000,0.000,320.000,480.000,1.000,,0.300 4.000
+        0.250,push,running,0.500,0.500,home,from,0,-20.000,0.000,320.000,480.000,1.000,,
+        0.250,push,running,0.500,0.500,list,to,1,160.000,0.000,320.000,480.000,1.000,,0.300 4.000
+        0.500,push,running,1.000,1.000,home,from,0,-40.000,0.000,320.000,480.000,1.000,,
+        0.500,push,running,1.000,1.000,list,to,1,0.000,0.000,320.000,480.000,1.000,,0.300 4.000
 
         """)
   }
@@ -81,6 +81,105 @@ struct ExpectTimelineTests {
     }
   }
 
+  @Test(arguments: ["turn.csv", "turn.json", "turn.ndjson", "turn.txt"])
+  func `a golden notices each property that a style changes`(_ name: String) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func expect(
+      _ style: TurningStyle, recording: Bool = false, tolerance: TimelineTolerance? = nil
+    ) throws {
+      let stack = try stack()
+      try expectTimeline(
+        of: stack, matches: folder.appending(path: name).path, tolerance: tolerance,
+        recording: recording
+      ) {
+        try stack.push(ViewController("list"), TransitionOptions(style: style))
+      }
+    }
+    let changed = [
+      TurningStyle(degrees: 91), TurningStyle(anchor: Point(x: 1, y: 1)),
+      TurningStyle(cornerRadius: 8), TurningStyle(shadow: Shadow(opacity: 0.1, radius: 2)),
+      TurningStyle(alpha: 0.9),
+    ]
+    // Without a transform, the golden has no columns for it.
+    for golden in [TurningStyle(), TurningStyle(degrees: 0)] {
+      #expect(throws: GoldenFailure.self) { try expect(golden, recording: true) }
+      try expect(golden)
+      for style in changed {
+        #expect(throws: GoldenFailure.self, "\(style)") { try expect(style) }
+        // A tolerance needs a timeline to read, which a table is not.
+        let tolerance = TimelineTolerance(decimals: 3)
+        #expect(throws: GoldenFailure.self, "\(style)") {
+          try expect(style, tolerance: tolerance)
+        }
+      }
+    }
+  }
+
+  @Test func `columns that are asked for are those of the golden`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: "push.csv").path
+    #expect(throws: GoldenFailure.recorded(path)) {
+      let stack = try stack()
+      try expectTimeline(
+        of: stack, matches: path, options: PrintOptions(columns: [.layer, .x]), recording: true
+      ) {
+        try stack.push(ViewController("list"))
+      }
+    }
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.hasPrefix("layer,x\nhome,0.000\nlist,320.000\n"))
+  }
+
+  @Test func `a process that records goldens fails at its end, and its last line says why`()
+    async throws
+  {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.path
+    await #expect(processExitsWith: .failure) { [path = path as String] in
+      unsafe _ = setenv("RECORD_GOLDENS", "1", 1)
+      // Lines after the end of the test are not observed, so they go to a file.
+      unsafe _ = dup2(open("\(path)/errors", O_WRONLY | O_CREAT, 0o600), STDERR_FILENO)
+      for name in ["push.csv", "push.txt"] {
+        let stack = ViewStack(size: Size(width: 320, height: 480))
+        try expectTimeline(of: stack, matches: "\(path)/\(name)") {
+          try stack.push(ViewController("list"), .instant)
+        }
+      }
+    }
+    let errors = String(
+      decoding: try Data(contentsOf: folder.appending(path: "errors")), as: UTF8.self)
+    #expect(
+      errors.hasSuffix(
+        """
+        recorded \(path)/push.csv
+        recorded \(path)/push.txt
+        error: this run recorded 2 goldens and compared nothing, so it fails; run it again without \
+        RECORD_GOLDENS
+
+        """), "\(errors)")
+    for name in ["push.csv", "push.txt"] {
+      let stack = ViewStack(size: Size(width: 320, height: 480))
+      try expectTimeline(of: stack, matches: "\(path)/\(name)", recording: false) {
+        try stack.push(ViewController("list"), .instant)
+      }
+    }
+  }
+
+  @Test func `of a long line the message shows what is around the difference`() {
+    let text = String(repeating: "a", count: 300)
+    let comparison = GoldenComparison(expected: Array("\(text)b\(text)".utf8), actual: text + "cd")
+    #expect(comparison.expected.count == 601)
+    let (before, after) = (text.prefix(80), text.prefix(79))
+    #expect(
+      comparison.description == """
+        differs in line 1:
+          expected: …\(before)b\(after)…
+          actual:   …\(before)cd
+
+        """)
+  }
+
   @Test func `the renderers of the stack are as before, and the operations' errors come through`()
     throws
   {
@@ -92,5 +191,30 @@ struct ExpectTimelineTests {
       }
     }
     #expect(stack.renderers.count == 1 && stack.renderers.first === log)
+  }
+}
+
+/// Turns the new view about a corner.
+private struct TurningStyle: TransitionStyle {
+  let name: StyleName = "turning"
+  var degrees = 90.0
+  var anchor = Point(x: 0, y: 1)
+  var cornerRadius = 0.0
+  var shadow: Shadow?
+  var alpha = 1.0
+
+  func plan(_ context: TransitionContext) -> TransitionPlan {
+    var layers: [LayerTrack] = []
+    if let from = context.from { layers.append(LayerTrack(from, role: .from)) }
+    if let to = context.to {
+      var layer = LayerTrack(to, role: .to, alpha: Track(constant: alpha), shadow: shadow)
+      layer.cornerRadius = Track(from: cornerRadius, to: 0)
+      if degrees != 0 {
+        layer = layer.transformed(
+          Track(from: .rotation(degrees: degrees, z: 1), to: .identity), about: anchor)
+      }
+      layers.append(layer)
+    }
+    return TransitionPlan(context, style: name, duration: .milliseconds(500), layers: layers)
   }
 }

@@ -17,15 +17,19 @@ public import ViewStackCore
 /// `json`, `ndjson`, or a table for any other. A test that fails throws, and Swift Testing and
 /// XCTest both report the whole message.
 ///
+/// Every property of the layers is compared. CSV and tables have their default columns, and a column
+/// for each other property that a layer has, such as a corner radius or an anchor. Only JSON and
+/// tables have events.
+///
 /// With `RECORD_GOLDENS=1` in the environment, the function writes the file instead, and the test
-/// continues, so that one run writes all goldens. The process fails at its end, because a run that
-/// compares nothing must not pass.
+/// continues, so that one run writes all goldens. The process fails at its end, and its last lines
+/// list the files, because a run that compares nothing must not pass.
 ///
 /// - Parameters:
 ///   - source: The stack or the window.
 ///   - path: The path of the golden.
 ///   - clock: The origin of the times.
-///   - options: Precision, columns and layers.
+///   - options: Precision, layers and columns; nil columns are all that have a value.
 ///   - tolerance: How far the timeline may differ from the golden; nil compares bytes.
 ///   - recording: Whether to write the golden and throw; nil follows the environment.
 ///   - file: The test's source file.
@@ -59,6 +63,9 @@ public func expectTimeline(
   let folder = "\(file)".split(separator: "/", omittingEmptySubsequences: false).dropLast()
   let path = path.hasPrefix("/") ? path : (folder + [path[...]]).joined(separator: "/")
   let format = TimelineFormat(rawValue: String(path.split(separator: ".").last ?? "")) ?? .table
+  var options = options
+  options.columns =
+    options.columns ?? timeline.goldenColumns(in: format, showingViews: options.showsViews)
   let actual = timeline.timed(by: clock).printed(format, options: options)
   if recording ?? GoldenStore.isRecording {
     if let reason = GoldenStore.save(actual, to: path) { throw .unreadable(path, reason: reason) }
@@ -139,12 +146,22 @@ public struct GoldenComparison: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The first line that differs, and the diff.
+  ///
+  /// Of a line with more than 200 characters, only those around the difference are shown.
   public var description: String {
-    """
-    differs in line \(line):
-      expected: \(expected)
-      actual:   \(actual)
-    \(diff)
-    """
+    let same = zip(expected, actual).prefix { $0 == $1 }.count
+    return """
+      differs in line \(line):
+        expected: \(Self.excerpt(of: expected, around: same))
+        actual:   \(Self.excerpt(of: actual, around: same))
+      \(diff)
+      """
+  }
+
+  private static func excerpt(of line: String, around place: Int) -> String {
+    guard line.count > 200 else { return line }
+    let start = max(place - 80, 0)
+    let rest = line.dropFirst(start)
+    return (start > 0 ? "…" : "") + rest.prefix(160) + (rest.count > 160 ? "…" : "")
   }
 }

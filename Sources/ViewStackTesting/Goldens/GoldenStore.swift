@@ -1,6 +1,8 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -44,16 +46,27 @@ package enum GoldenStore {
     return count == bytes.count && isClosed ? nil : lastReason
   }
 
-  /// Reports a golden that was written, and lets the process fail at its end.
+  /// Notes a golden that was written, and lets the process fail at its end.
   static func failAtExit(afterRecording path: String) {
-    let line = Array("recorded \(path); such a run compares nothing, and fails\n".utf8)
-    unsafe _ = write(STDERR_FILENO, line, line.count)
+    recorded.withLock { $0.append(path) }
     _ = failing
   }
 
+  private static let recorded = Mutex<[String]>([])
+
   /// Registers the failure once.
+  ///
+  /// Its lines follow the summary of the tests, and are the last of the process.
   private static let failing: Int32 = atexit {
     _ = fflush(nil)
+    let paths = recorded.withLock { $0 }
+    let count = paths.count == 1 ? "1 golden" : "\(paths.count) goldens"
+    let text =
+      paths.map { "recorded \($0)\n" }.joined()
+      + "error: this run recorded \(count) and compared nothing, so it fails; run it again without "
+      + "RECORD_GOLDENS\n"
+    let bytes = Array(text.utf8)
+    unsafe _ = write(STDERR_FILENO, bytes, bytes.count)
     _exit(EXIT_FAILURE)
   }
 
