@@ -134,7 +134,7 @@ extension TransitionContext {
 
   /// A short description: `push in 320x480 from a (320x480) to b (200x180, alpha 0.75)`.
   var summary: String {
-    let size = "\(bounds.width)x\(bounds.height)"
+    let size = "\(bounds.width.text)x\(bounds.height.text)"
     let views = "from \(Self.summary(from)) to \(Self.summary(to))"
     let fading = container.animatesAlpha ? ", fading" : ""
     return "\(direction.rawValue) in \(size) \(views)\(fading)\(isInteractive ? ", held" : "")"
@@ -143,10 +143,10 @@ extension TransitionContext {
   private static func summary(_ participant: Participant?) -> String {
     guard let participant else { return "nothing" }
     let view = participant.view
-    var facts = ["\(view.frame.width)x\(view.frame.height)"]
-    if view.frame.origin != .zero { facts.append("at \(view.frame.x),\(view.frame.y)") }
-    if view.alpha != 1 { facts.append("alpha \(view.alpha)") }
-    if view.cornerRadius != 0 { facts.append("corners \(view.cornerRadius)") }
+    var facts = ["\(view.frame.width.text)x\(view.frame.height.text)"]
+    if view.frame.origin != .zero { facts.append("at \(view.frame.x.text),\(view.frame.y.text)") }
+    if view.alpha != 1 { facts.append("alpha \(view.alpha.text)") }
+    if view.cornerRadius != 0 { facts.append("corners \(view.cornerRadius.text)") }
     if !view.transform.isIdentity { facts.append("transformed") }
     return "\(participant.id) (\(facts.joined(separator: ", ")))"
   }

@@ -86,7 +86,7 @@ public struct StyleViolation: Hashable, Sendable {
 extension StyleViolation: CustomStringConvertible {
   /// The law, the problem, the progress and the context, in one line.
   public var description: String {
-    let instant = progress.map { " at \($0)" } ?? ""
+    let instant = progress.map { " at \($0.text)" } ?? ""
     return "\(law.rawValue): \(problem)\(instant) (\(context))"
   }
 }

@@ -20,8 +20,7 @@ extension StyleLawCheck {
       for seam in seams {
         guard let width = seam.width(in: layers), width > 0.01 else { continue }
         let (one, two) = (layers[seam.first].name, layers[seam.second].name)
-        let points = (width * 100).rounded() / 100
-        return (progress, "'\(one)' and '\(two)' come \(points) points apart")
+        return (progress, "'\(one)' and '\(two)' come \(width.text) points apart")
       }
     }
     return nil
@@ -65,7 +64,7 @@ extension StyleLawCheck {
     guard case .spring(let spring) = planned.curve, planned.duration > .zero else { return nil }
     let rest = abs(1 - spring.motion(at: planned.duration.inSeconds).position)
     let percent = (rest * 1000).rounded() / 10
-    return rest > 0.05 ? (1, "\(percent) % of the way is left at the end") : nil
+    return rest > 0.05 ? (1, "\(percent.text) % of the way is left at the end") : nil
   }
 }
 

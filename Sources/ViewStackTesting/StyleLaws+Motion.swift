@@ -55,7 +55,8 @@ extension StyleLawCheck {
     for (progress, eased) in Self.overshooting {
       for layer in plan.layers(at: progress, eased: eased)
       where layer.alpha < 0 || layer.alpha > 1 {
-        return (eased, "layer '\(layer.name)' has an opacity of \(layer.alpha)")
+        let alpha = layer.alpha.text(besides: layer.alpha < 0 ? 0 : 1)
+        return (eased, "layer '\(layer.name)' has an opacity of \(alpha)")
       }
     }
     return nil

@@ -64,10 +64,18 @@ extension StyleLawCheck {
       let part = layer.part.map {
         width == nil ? $0 : $0.mirrored(inWidth: view.frame.width)
       }
-      var resting = SeenLayer(part ?? whole, of: view)
-      if let width { resting = resting.mirrored(inWidth: width) }
-      if let difference = SeenLayer(layer).difference(from: resting) {
+      func atRest(_ view: ViewNode) -> SeenLayer {
+        let resting = SeenLayer(part ?? whole, of: view)
+        return width.map(resting.mirrored) ?? resting
+      }
+      let shown = SeenLayer(layer)
+      if let difference = shown.difference(from: atRest(view)) {
+        var upright = view
+        upright.transform = .identity
+        let isDropped = !view.transform.isIdentity && shown.hasCorners(of: atRest(upright))
         return "layer '\(layer.name)' \(difference)"
+          + (isDropped
+            ? ": the style drops the view's own transform; use transformed(_:about:)" : "")
       }
     }
     let isWhole = cover(whole, with: seen.map { $0.part ?? whole })

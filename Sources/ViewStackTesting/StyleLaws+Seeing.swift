@@ -39,15 +39,24 @@ struct SeenLayer {
   /// Returns the difference from another layer, or nil.
   func difference(from other: SeenLayer) -> String? {
     for (mine, theirs) in zip(corners, other.corners) where !Self.areNear(mine, theirs) {
-      return "has a corner at \(Self.text(mine)) instead of \(Self.text(theirs))"
+      let (old, new) = (Self.text(theirs, besides: mine), Self.text(mine, besides: theirs))
+      return "has a corner at \(new) instead of \(old)"
     }
     if !Self.areNear(alpha, other.alpha) {
-      return "has an opacity of \(alpha) instead of \(other.alpha)"
+      let (old, new) = (other.alpha.text(besides: alpha), alpha.text(besides: other.alpha))
+      return "has an opacity of \(new) instead of \(old)"
     }
     if !Self.areNear(cornerRadius, other.cornerRadius) {
-      return "has a corner radius of \(cornerRadius) instead of \(other.cornerRadius)"
+      let old = other.cornerRadius.text(besides: cornerRadius)
+      return
+        "has a corner radius of \(cornerRadius.text(besides: other.cornerRadius)) instead of \(old)"
     }
     return nil
+  }
+
+  /// Whether all four corners are in the places of another layer's.
+  func hasCorners(of other: SeenLayer) -> Bool {
+    zip(corners, other.corners).allSatisfy { Self.areNear($0, $1) }
   }
 
   /// Returns the largest distance between an edge of this layer and an edge of another, in points.
@@ -75,8 +84,10 @@ struct SeenLayer {
     return areNear(one.x, other.x) && areNear(one.y, other.y)
   }
 
-  private static func text(_ point: Point?) -> String {
-    point.map { "(\($0.x), \($0.y))" } ?? "nowhere"
+  private static func text(_ point: Point?, besides other: Point?) -> String {
+    guard let point else { return "nowhere" }
+    let other = other ?? point
+    return "(\(point.x.text(besides: other.x)), \(point.y.text(besides: other.y)))"
   }
 
   private static func pivot(of frame: Rect, _ anchor: Point) -> Vector {

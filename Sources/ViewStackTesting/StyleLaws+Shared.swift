@@ -86,13 +86,13 @@ extension StyleLawCheck {
         && $0.view != nil
     }
     if abs(layer.alpha - view.alpha) > StyleLaws.tolerance, !isCovered || layer.alpha > 0 {
-      return "'\(layer.name)' has an opacity of \(layer.alpha) instead of \(view.alpha)"
+      return "'\(layer.name)' has an opacity of \(layer.alpha.text) instead of \(view.alpha.text)"
     }
     let shared = view.node.shared
     let picture = shared?.picture(of: shared?.aspect, in: view.rect.size)
     let place = picture?.offsetBy(dx: view.rect.x, dy: view.rect.y) ?? view.rect
     let away = view.isUpright ? distance(layer.boundingBox, place) : 0
-    if away > 0 { return "'\(layer.name)' is \(away) points away from its view" }
+    if away > 0 { return "'\(layer.name)' is \(away.text(besides: 0)) points away from its view" }
     let isCut = layers.contains { $0.role == .shared && $0.name == layer.clip }
     return isCut ? nil : "nothing cuts '\(layer.name)'"
   }
@@ -109,11 +109,14 @@ extension StyleLawCheck {
       .first.flatMap { SharedView($0.id, on: screen)?.path }
     guard let path, let view = view(at: path, of: screen.id), view.isUpright else { return nil }
     let cut = distance(mask.boundingBox, view.visible)
-    if cut > 0 { return "'\(mask.name)' is \(cut) points away from what is seen of its view" }
+    if cut > 0 {
+      return "'\(mask.name)' is \(cut.text(besides: 0)) points away from what is seen of its view"
+    }
     let radius = min(
       view.node.cornerRadius, min(view.visible.width, view.visible.height) / 2)
     if abs(mask.cornerRadius - radius) > StyleLaws.tolerance {
-      return "'\(mask.name)' has a corner radius of \(mask.cornerRadius) instead of \(radius)"
+      return "'\(mask.name)' has a corner radius of \(mask.cornerRadius.text) instead of "
+        + radius.text
     }
     return nil
   }
@@ -129,7 +132,7 @@ extension StyleLawCheck {
     }
     guard lack >= StyleLaws.tolerance, mask.fill == nil, fade != .through else { return nil }
     let percent = (lack * 1000).rounded() / 10
-    return "what is behind '\(mask.name)' shines through its contents, \(percent) %"
+    return "what is behind '\(mask.name)' shines through its contents, \(percent.text) %"
   }
 
   /// Returns the view at a path in a screen, or nil.

@@ -56,13 +56,81 @@ import ViewStackTesting
     #expect(first.law == .opacity && first.progress == -0.2)
     #expect(
       first.description == "opacity: layer 'speck' has an opacity of 1.5 at -0.2 "
-        + "(push in 320.0x480.0 from a (320.0x480.0) to b (320.0x480.0, alpha 0.75))")
+        + "(push in 320x480 from a (320x480) to b (320x480, alpha 0.75))")
     let unnamed = BrokenStyle(.duration) { plan, _ in plan.duration = .seconds(-1) }
     let second = try #require(StyleLaws.violations(of: unnamed).first)
     #expect(second.progress == nil)
     #expect(
       second.description == "duration: a duration of -1.0 seconds "
-        + "(push in 320.0x480.0 from a (320.0x480.0) to b (320.0x480.0, alpha 0.75))")
+        + "(push in 320x480 from a (320x480) to b (320x480, alpha 0.75))")
+  }
+
+  @Test func `a style that drops the view's own transform is told how to keep it`() {
+    struct Growing: TransitionStyle {
+      let name: StyleName = "growing"
+      let keepsTransform: Bool
+
+      func plan(_ context: TransitionContext) -> TransitionPlan {
+        var plan = CrossFadeStyle().plan(context)
+        let growth = Track(from: Transform3D.scale(x: 0.5, y: 0.5), to: .identity)
+        plan.change(context.to?.id) { layer in
+          if keepsTransform { layer = layer.transformed(growth) } else { layer.transform = growth }
+        }
+        return plan
+      }
+    }
+    let lost = StyleLaws.violations(of: Growing(keepsTransform: false), exceptions: [.mirror])
+    #expect(!lost.isEmpty)
+    for violation in lost {
+      #expect(violation.law == .end && violation.context.contains("transformed"), "\(violation)")
+      #expect(
+        violation.problem.hasSuffix(
+          ": the style drops the view's own transform; use transformed(_:about:)"))
+    }
+    #expect(
+      StyleLaws.violations(of: Growing(keepsTransform: true), exceptions: [.mirror]) == [])
+    // A view that is in another place for another reason is no case for that advice.
+    let moved = BrokenStyle(.end) { plan, context in
+      plan.change(context.to?.id) { $0.frame = $0.frame.map { $0.offsetBy(dx: 1, dy: 0) } }
+    }
+    #expect(
+      StyleLaws.violations(of: moved).allSatisfy { !$0.problem.contains("transformed(_:about:)") })
+  }
+
+  @Test func `numbers are rounded, but two that differ never look the same`() throws {
+    func problem(_ distance: Double) throws -> String {
+      let moved = BrokenStyle(.end) { plan, context in
+        plan.change(context.to?.id) { $0.frame = $0.frame.map { $0.offsetBy(dx: distance, dy: 0) } }
+      }
+      return try #require(StyleLaws.violations(of: moved).first { $0.law == .end }).problem
+    }
+    #expect(try problem(1.0 / 3) == "layer 'b' has a corner at (0.333, 0) instead of (0, 0)")
+    #expect(try problem(0.0001) == "layer 'b' has a corner at (0.0001, 0) instead of (0.0, 0)")
+  }
+
+  @Test func `an expectation shows one violation of a law on a line, and how many more there are`()
+    throws
+  {
+    try expectStyleLaws(of: CrossFadeStyle())
+    let broken = BrokenStyle(.duration) { plan, _ in plan.duration = .seconds(-1) }
+    try expectStyleLaws(of: broken, exceptions: [.duration])
+    let failure = #expect(throws: StyleLawFailure.self) { try expectStyleLaws(of: broken) }
+    // One violation in each of 4 · 2 · 18 contexts.
+    #expect(
+      failure?.description == """
+        style 'broken' breaks 1 law:
+          duration: a duration of -1.0 seconds \
+        (push in 320x480 from a (320x480) to b (320x480, alpha 0.75))
+          and 143 more
+        """)
+    let worse = BrokenStyle(.duration) { plan, _ in
+      plan.duration = .seconds(-1)
+      plan.layers = [.speck(Track(constant: 1.5)), .speck(Track(constant: .nan))]
+    }
+    let lines = #expect(throws: StyleLawFailure.self) { try expectStyleLaws(of: worse) }?
+      .description.split(separator: "\n")
+    #expect(lines?.count == 2 + StyleLawFailure.limit)
+    #expect(lines?.allSatisfy { $0.count < 160 } == true)
   }
 
   /// The left half of a view that leaves to the left, cut without or with its mirror image.

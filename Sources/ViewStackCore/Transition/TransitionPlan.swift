@@ -87,6 +87,9 @@ public struct LayerTrack: Hashable, Sendable {
   /// The opacity; sampled values are clamped to 0…1.
   public var alpha: Track<Double>
   /// The transform about the anchor, or nil for none.
+  ///
+  /// A new track replaces the view's own transform, and the view jumps if it has one.
+  /// ``transformed(_:about:)`` keeps it.
   public var transform: Track<Transform3D>?
   /// The point about which the transform is applied, as fractions of width and height.
   public var anchor: Point

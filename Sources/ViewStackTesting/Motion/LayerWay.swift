@@ -85,7 +85,8 @@ struct LayerWay: Sendable {
     let isJump = abs(before - earlier) * interval >= ShownLayer.tolerances[index]
     let isArrived = index == 4 && after == 0 && (number.start == 0 || number.start == 1)
     guard !isJump, !isArrived, abs(after - before) > room else { return nil }
-    return "has the \(name[index]) velocity \(before) before and \(after) after the interruption"
+    return "has the \(name[index]) velocity \(before.text(besides: after)) "
+      + "before and \(after.text(besides: before)) after the interruption"
   }
 
   private func boundsProblem(_ index: Int, in seconds: Double, _ curve: NumberWay) -> String? {
@@ -101,8 +102,9 @@ struct LayerWay: Sendable {
       speed * seconds / 20 + abs(number.last - number.start) * swing + tolerance
     let (low, high) = (min(number.start, number.last), max(number.start, number.last))
     if number.least < low - room || number.most > high + room {
-      return "goes beyond \(low)...\(high) in its \(name[index]), to "
-        + "\(number.least < low - room ? number.least : number.most)"
+      let isBelow = number.least < low - room
+      let farthest = (isBelow ? number.least : number.most).text(besides: isBelow ? low : high)
+      return "goes beyond \(low.text)...\(high.text) in its \(name[index]), to \(farthest)"
     }
     // A corner radius is at most half of a side, and the sides move too.
     guard curve.fall < 1e-9, index != 5 else { return nil }
@@ -112,7 +114,8 @@ struct LayerWay: Sendable {
     if isUp && number.fall > 2 * tolerance && distance > 0
       || isDown && number.rise > 2 * tolerance && distance < 0
     {
-      return "turns back in its \(name[index]) on the way from \(number.start) to \(number.last)"
+      let (start, last) = (number.start.text(besides: number.last), number.last.text)
+      return "turns back in its \(name[index]) on the way from \(start) to \(last)"
     }
     return nil
   }

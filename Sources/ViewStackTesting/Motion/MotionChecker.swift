@@ -99,7 +99,7 @@ public struct MotionChecker: Sendable {
     for (key, share) in last.shares where !uncovered.contains(key.element ?? "") {
       let now = shown.shares[key] ?? 0
       if abs(now - share) > 1e-3 {
-        note(.continuity, shown, "what is seen of \(key) jumps from \(share) to \(now)")
+        note(.continuity, shown, "what is seen of \(key) jumps from \(share.text) to \(now.text)")
       }
     }
   }
@@ -129,7 +129,7 @@ public struct MotionChecker: Sendable {
       guard !lost.contains(id), let known = coverage[id],
         known.least < min(known.start, share) - 1e-3
       else { continue }
-      note(.coverage, shown, "shared '\(id)' covers \(known.least) of what is behind it")
+      note(.coverage, shown, "shared '\(id)' covers \(known.least.text) of what is behind it")
     }
     if let interruption {
       let seconds = (shown.time - interruption).inSeconds

@@ -64,7 +64,8 @@ struct ShownLayer: Sendable {
     }
     for index in numbers.indices
     where abs(numbers[index] - other.numbers[index]) > Self.tolerances[index] {
-      return "jumps from \(names[index]) \(other.numbers[index]) to \(numbers[index])"
+      let (old, new) = (other.numbers[index], numbers[index])
+      return "jumps from \(names[index]) \(old.text(besides: new)) to \(new.text(besides: old))"
     }
     return nil
   }

@@ -84,22 +84,22 @@ struct SharedLawTests {
     let aside = Rect(x: 17, y: 100, width: 64, height: 64)
     #expect(
       change("shared:s.below") { $0.frame = Track(constant: aside) }
-        == ["'shared:s.below' is 1.0 points away from its view"])
+        == ["'shared:s.below' is 1 points away from its view"])
     let low = Rect(x: 16, y: 100, width: 64, height: 60)
     #expect(
       change("shared:s") { $0.frame = Track(constant: low) }
-        == ["'shared:s' is 4.0 points away from what is seen of its view"])
+        == ["'shared:s' is 4 points away from what is seen of its view"])
     #expect(
       change("shared:s") { $0.cornerRadius = Track(constant: 12) }
-        == ["'shared:s' has a corner radius of 12.0 instead of 8.0"])
+        == ["'shared:s' has a corner radius of 12 instead of 8"])
     #expect(
       change("shared:s.below") { $0.alpha = Track(from: 0.75, to: 0) }
-        == ["'shared:s.below' has an opacity of 0.75 instead of 1.0"])
+        == ["'shared:s.below' has an opacity of 0.75 instead of 1"])
     // Above begins to show at .1; the one below is gone before.
     let early = Track([Keyframe(0, 1.0), Keyframe(0.03, 0), Keyframe(1, 0)])
     #expect(
       change("shared:s.below") { $0.alpha = early }
-        == ["what is behind 'shared:s' shines through its contents, 100.0 %"])
+        == ["what is behind 'shared:s' shines through its contents, 100 %"])
     #expect(
       problems { plan in
         for index in plan.layers.indices where plan.layers[index].role == .shared {
