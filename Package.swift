@@ -180,7 +180,7 @@ let package = Package(
       name: "StackctlTests",
       dependencies: [
         "StackScenario", "StackText", "StackctlCommand", "StylesPlugin", "Timelines",
-        "ViewStackCore",
+        "ViewStackCore", "ViewStackTesting",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -4,6 +4,7 @@
 import Foundation
 import StackctlCommand
 import Testing
+import ViewStackTesting
 
 @Suite("stackctl check and events")
 struct CheckCommandTests {
@@ -55,7 +56,7 @@ struct CheckCommandTests {
     let stack = await CommandRun.of(["check", "--tree", "-e", "push \(deep) instant"])
     #expect(stack.output.hasSuffix("\n[c0 c1 c2 … c22 c23 c24 c25 c26 c27 c28 *c29]\n"))
     // Deeper than the machine's stack could hold: 100 levels are shown.
-    let count = isOptimised ? 20_000 : 4_000
+    let count = isOptimised ? 20_000 : 1_000
     let modals = (0..<count).map { "; present m\($0) instant" }.joined()
     let modal = await CommandRun.of(["check", "--tree"], input: "push a instant" + modals)
     let shown = modal.output.split(separator: "\n").dropFirst()
@@ -83,12 +84,16 @@ struct CheckCommandTests {
   }
 
   @Test func `of a deep stack its ends are said`() async {
-    let names = (0..<30_000).map { "c\($0)" }.joined(separator: " ")
-    let expectations = String(repeating: "expect stack a;", count: 3000)
+    let (count, wrong) = isOptimised ? (30_000, 3000) : (3000, 300)
+    let names = (0..<count).map { "c\($0)" }.joined(separator: " ")
+    let expectations = String(repeating: "expect stack a;", count: wrong)
     let run = await CommandRun.of(["check"], input: "push \(names) instant;\(expectations)")
-    #expect(run.output.hasSuffix("-: 3000 failed: 3000 expectations, 1 transition, 1 frame\n"))
-    let stack = "c0 c1 c2 c3 c4 c5 c6 c7 c8 c9 … c29995 c29996 c29997 c29998 c29999, 30000 in all"
-    #expect(run.output.components(separatedBy: "failed: the stack is: \(stack)\n").count == 3001)
+    #expect(
+      run.output.hasSuffix("-: \(wrong) failed: \(wrong) expectations, 1 transition, 1 frame\n"))
+    let last = (count - 5..<count).map { "c\($0)" }.joined(separator: " ")
+    let stack = "c0 c1 c2 c3 c4 c5 c6 c7 c8 c9 … \(last), \(count) in all"
+    #expect(
+      run.output.components(separatedBy: "failed: the stack is: \(stack)\n").count == wrong + 1)
   }
 
   @Test func `a failure does not keep the other files from being checked`() async throws {
@@ -133,7 +138,7 @@ struct CheckCommandTests {
     let one = await CommandRun.of(arguments)
     #expect(one.status == .failed)
     #expect(one.output.contains("seed 3: random ok: 20 scenarios, "))
-    for jobs in ["2", "5", "64"] {
+    for jobs in ["64", "2", "5"].sampled(oneIn: 3) {
       #expect(await CommandRun.of(arguments + ["--jobs", jobs]).output == one.output)
     }
   }

@@ -5,13 +5,6 @@ import StackScenario
 import StackctlCommand
 import Synchronization
 
-/// Whether the tests are built with optimisation, as `.ci/run optimised` does for the longest ones.
-#if DEBUG
-  let isOptimised = false
-#else
-  let isOptimised = true
-#endif
-
 /// One run of the command inside the test, with everything it wrote.
 struct CommandRun {
   let status: ExitStatus

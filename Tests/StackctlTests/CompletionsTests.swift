@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import ViewStackTesting
 
 /// The completions, loaded and asked in the shells themselves.
 @Suite("Completions in the shells")
@@ -49,9 +50,9 @@ struct CompletionsTests {
 
   @Test(
     .enabled(if: isThere("zsh")),
-    arguments: cases.filter { !$0.word.isEmpty } + [
+    arguments: (cases.filter { !$0.word.isEmpty } + [
       ("timeline --format=nd", "--format=ndjson")
-    ])
+    ]).sampled(oneIn: 5))
   func `zsh completes`(_ typed: String, _ word: String) throws {
     // A terminal of its own, in which a tabulator is pressed; then what the line has become is printed.
     let run = try ProcessTests().inFolder(

@@ -7,6 +7,7 @@ import StackctlCommand
 import StylesPlugin
 import Testing
 import ViewStackCore
+import ViewStackTesting
 
 @Suite("stackctl styles")
 struct StylesCommandTests {
@@ -98,13 +99,14 @@ struct StylesCommandTests {
   }
 
   @Test func `every ready-made style is written as a file that keeps the laws`() async throws {
-    for (index, name) in StyleCatalog.ready.names.map(\.rawValue).enumerated() {
-      let run = await CommandRun.of(["styles", name, "--format", "json"])
+    let judged = StyleCatalog.ready.names.sampled(oneIn: 12)
+    for name in StyleCatalog.ready.names {
+      let run = await CommandRun.of(["styles", name.rawValue, "--format", "json"])
       #expect(run.status == .done)
       let file = try StyleFile(parsing: run.output.utf8)
-      #expect(file.name.rawValue == name)
+      #expect(file.name == name)
       // Its two controllers take each other's places at once.
-      if name == "identity" || !isOptimised && index % 6 > 0 { continue }
+      if name == "identity" || !judged.contains(name) { continue }
       try await withFile(run.output) { path in
         let check = await CommandRun.of(["styles", "check", path])
         #expect(check.status == .done, "\(check.output)")
@@ -212,7 +214,7 @@ struct StylesCommandTests {
   @Test func `many errors of one long line take one pass over it`() async {
     // A hundred passes over each of ten of them would be a gigabyte of characters.
     let keys = (0..<80_000).map { "\"ké\($0)\":1" }.joined(separator: ",")
-    for _ in 0..<10 {
+    for _ in (0..<10).sampled(oneIn: 5) {
       let run = await CommandRun.of(["styles", "check"], input: "{\(keys)}")
       #expect(run.errors.hasSuffix("-: and 79904 more errors\n"))
     }

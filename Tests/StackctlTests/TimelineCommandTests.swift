@@ -4,6 +4,7 @@
 import Foundation
 import StackctlCommand
 import Testing
+import ViewStackTesting
 
 @Suite("stackctl timeline")
 struct TimelineCommandTests {
@@ -89,7 +90,7 @@ struct TimelineCommandTests {
     let files = try (1...3).map {
       try folder.file("s\($0).stack", "push a\($0) instant; push b duration=10s").path
     }
-    for arguments in [["--format", "ndjson"], ["--hash"]] {
+    for arguments in [["--format", "ndjson"], ["--hash"]].sampled(oneIn: 2) {
       let command = ["timeline", "--fps", "1000"] + arguments + files
       let one = await CommandRun.of(command)
       let two = await CommandRun.of(command + ["--jobs", "3"])

@@ -26,7 +26,7 @@ struct StyleFileFuzzTests {
 
   @Test func `random bytes are refused`() {
     var generator = SeededGenerator(seed: 1)
-    for _ in 0..<2000 {
+    for _ in (0..<2000).sampled(oneIn: 4) {
       let count = Int.random(in: 0..<200, using: &generator)
       let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
       #expect(!survive(bytes))
@@ -39,7 +39,7 @@ struct StyleFileFuzzTests {
       .sorted { $0.lexicographicallyPrecedes($1) }
     let marks = Array("{}[],:\"0123456789.-+eEtfn\\ ".utf8)
     var readCount = 0
-    for _ in 0..<4000 {
+    for _ in (0..<4000).sampled(oneIn: 4) {
       var bytes = texts.randomElement(using: &generator) ?? []
       for _ in 0..<Int.random(in: 1...4, using: &generator) {
         let index = Int.random(in: 0..<bytes.count, using: &generator)
@@ -53,7 +53,7 @@ struct StyleFileFuzzTests {
       if survive(bytes) { readCount += 1 }
     }
     // Digits that change leave a file that can be read: the test would else test nothing.
-    #expect(readCount > 100)
+    #expect(readCount > (isOptimised ? 100 : 20))
   }
 
   @Test func `words of the format in any order are read or refused`() {
@@ -81,7 +81,7 @@ struct StyleFileFuzzTests {
         return "{\(members.joined(separator: ","))}"
       }
     }
-    for _ in 0..<3000 {
+    for _ in (0..<3000).sampled(oneIn: 4) {
       let layers =
         #"[{"layer": "above", "frame": \#(value(0)), "alpha": \#(value(0)), "#
         + #""transform": \#(value(0)), "dim": \#(value(0))}]"#

@@ -8,7 +8,7 @@ import ViewStackTesting
 
 /// How elements fly when transitions interrupt each other, at 1,000 frames a second.
 @Suite("flights that are interrupted") struct FlightMotionTests {
-  @Test(arguments: 0..<8)
+  @Test(arguments: (UInt64(0)..<8).sampled(oneIn: 4))
   func `random screens, styles and interruptions break no law of motion`(part: UInt64) throws {
     for seed in part * 15..<(part + 1) * 15 {
       let problems = try RandomFlight(seed: seed).problems
@@ -24,7 +24,7 @@ import ViewStackTesting
 
   @Test(arguments: [InterruptionPolicy.finish, .queue])
   func `nor do they under the other policies`(policy: InterruptionPolicy) throws {
-    for seed in UInt64(0)..<20 {
+    for seed in (UInt64(0)..<20).sampled(oneIn: 4) {
       #expect(try RandomFlight(seed: seed, policy).problems == [], "seed \(seed)")
     }
   }
@@ -112,7 +112,7 @@ import ViewStackTesting
     #expect(stage.problems == [] && stage.stack.count == 2)
   }
 
-  @Test(arguments: flying, [30, 70, 130, 200])
+  @Test(arguments: flying, [30, 70, 130, 200].sampled(oneIn: 3))
   func `12c the screen in the middle of three does not vanish`(
     style: any TransitionStyle, milliseconds: Int
   ) throws {
@@ -226,7 +226,7 @@ import ViewStackTesting
     #expect(try #require(flight) > #require(floating))
   }
 
-  @Test(arguments: flying, [60, 120, 180])
+  @Test(arguments: flying, [60, 120, 180].sampled(oneIn: 3))
   func `12g the corners of a card do not jump when it is caught`(
     style: any TransitionStyle, milliseconds: Int
   ) throws {

@@ -35,7 +35,7 @@ import ViewStackTesting
   ) {
     var generator = SeededGenerator(seed: 17)
     let style = SharedElementsStyle(over: FadeStyle(), ElementFlight(motion))
-    for _ in 0..<6 {
+    for _ in (0..<6).sampled(oneIn: 3) {
       let scene = Self.scene(&generator)
       for direction in StackDirection.allCases {
         for finger in [nil, -700.0, 90] {

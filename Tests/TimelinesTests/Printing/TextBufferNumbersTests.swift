@@ -4,6 +4,7 @@
 import Foundation
 import Testing
 import Timelines
+import ViewStackTesting
 
 @Suite("TextBuffer, numbers")
 struct TextBufferNumbersTests {
@@ -79,7 +80,7 @@ struct TextBufferNumbersTests {
   @Test func `fixed numbers are exactly rounded, for many doubles near ties and elsewhere`() {
     var generator = SplitMix(state: 11)
     var text = TextBuffer()
-    for round in 0..<300_000 {
+    for round in 0..<(isOptimised ? 300_000 : 60_000) {
       let decimals = round % 3 == 0 ? Int.random(in: 0...9, using: &generator) : 3
       let scale = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
       // A tie, or an integer, of a thousandth or so, and its neighbours up to two doubles away.

@@ -4,6 +4,7 @@
 import Testing
 import Timelines
 import ViewStackCore
+import ViewStackTesting
 
 @Suite("Reading timelines")
 struct TimelineReadingTests {
@@ -108,7 +109,7 @@ struct TimelineReadingTests {
       "0.0000000000000000001", "12345678901234567890123.5",
     ]
     var state: UInt64 = 1
-    for _ in 0..<2000 {
+    for _ in (0..<2000).sampled(oneIn: 4) {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       let digits = "\(state)"
       let point = Int(state >> 40) % digits.count
@@ -237,7 +238,7 @@ struct TimelineReadingTests {
     }
     for text in texts {
       let bytes = Array(text.utf8)
-      for _ in 0..<400 {
+      for _ in (0..<400).sampled(oneIn: 4) {
         var changed = bytes
         for _ in 0...random(below: 3) {
           changed[random(below: changed.count)] =

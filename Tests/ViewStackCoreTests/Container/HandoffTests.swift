@@ -3,6 +3,7 @@
 
 import Testing
 import ViewStackCore
+import ViewStackTesting
 
 /// What a transition takes over from the one that it interrupts.
 @Suite struct HandoffTests {
@@ -96,7 +97,7 @@ import ViewStackCore
       #expect(stage.problems() == [])
       return (most, all)
     }
-    let (some, twice) = (try layers(200), try layers(400))
+    let (some, twice) = (try layers(isOptimised ? 200 : 100), try layers(isOptimised ? 400 : 200))
     // One begins to linger every 10 ms and arrives 250 ms after its transition began: 25, and two.
     #expect(some.most <= 27 && twice.most == some.most)
     #expect(Double(twice.all) / Double(some.all) < 2.2)

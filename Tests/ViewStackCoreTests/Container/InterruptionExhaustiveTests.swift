@@ -3,6 +3,7 @@
 
 import Testing
 import ViewStackCore
+import ViewStackTesting
 
 /// What can be called on a stack; each kind with its arguments.
 private enum Call: CaseIterable {
@@ -91,7 +92,7 @@ private enum Call: CaseIterable {
         if names.isEmpty, [.popToRootController, .replaceRoot, .setEntries].contains(first) {
           continue
         }
-        for second in Call.allCases {
+        for second in Call.allCases.sampled(oneIn: 4) {
           if names.isEmpty, [.popToRootController, .replaceRoot, .setEntries].contains(second) {
             continue
           }

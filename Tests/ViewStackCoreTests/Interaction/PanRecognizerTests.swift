@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Testing
+
 // `@testable`: a recognizer works inside a gesture only.
 @testable import ViewStackCore
 

@@ -3,10 +3,11 @@
 
 import Testing
 import ViewStackCore
+import ViewStackTesting
 
 /// Every input in every phase that a stack can reach: the lifecycle is balanced, always.
 @Suite struct StackMachineExplorationTests {
-  @Test(arguments: InterruptionPolicy.allCases)
+  @Test(arguments: InterruptionPolicy.allCases.sampled(oneIn: 3))
   func `every input in every reachable phase keeps the laws`(policy: InterruptionPolicy) {
     var explorer = MachineExplorer(policy)
     explorer.explore(toDepth: 9)

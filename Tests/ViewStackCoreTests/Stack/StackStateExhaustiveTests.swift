@@ -3,6 +3,7 @@
 
 import Testing
 import ViewStackCore
+import ViewStackTesting
 
 @Suite struct StackStateExhaustiveTests {
   private let names = ["a", "b", "c", "d", "e"]
@@ -14,7 +15,7 @@ import ViewStackCore
     #expect(Set(stacks).count == 206)
   }
 
-  @Test(arguments: 0...4)
+  @Test(arguments: 0...(isOptimised ? 4 : 3))
   func `every operation on every small stack does what a plain list does`(count: Int) throws {
     let operations = StackOperation.all(names: names, count: count)
     for stack in everyStack(of: names, upTo: count) where stack.count == count {

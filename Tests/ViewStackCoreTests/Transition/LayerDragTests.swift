@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Testing
+
 // `@testable`: mirroring a layer is a step of mirroring a plan.
 @testable import ViewStackCore
 

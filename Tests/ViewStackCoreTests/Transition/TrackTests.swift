@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Testing
+
 // `@testable`: a constant track is found by the sampler only.
 @testable import ViewStackCore
 
