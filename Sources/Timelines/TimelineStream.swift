@@ -80,8 +80,9 @@ public final class TimelineStream: StackRenderer {
 
   private func note(_ frame: borrowing Frame) {
     guard !unmatchedLayers.isEmpty else { return }
-    PrintOptions(showsViews: true).forEachRow(of: frame) { row in
-      unmatchedLayers.removeAll { $0.matches(row.layer.name) }
+    PrintOptions(showsViews: true).forEachRow(of: frame) { layer, _, _ in
+      let name = layer.name
+      unmatchedLayers.removeAll { $0.matches(name) }
     }
   }
 

@@ -40,13 +40,13 @@ extension JSONWriter {
     text.append("[")
     var isFirst = true
     let decimals = decimals
-    options.forEachRow(of: frame) { row in
+    options.forEachRow(of: frame) { layer, _, parent in
       var object = JSONWriter(decimals: decimals)
       object.open(isFirst ? "{" : ", {", into: &text)
-      object.add(row, into: &text)
+      object.add(layer, in: parent, into: &text)
       for column in options.addedColumns {
         object.key(escaping: column.name, into: &text)
-        text.append(jsonString: column.text(row.layer, frame))
+        text.append(jsonString: column.text(layer, frame))
       }
       object.close("}", into: &text)
       isFirst = false
@@ -65,27 +65,30 @@ extension JSONWriter {
     add("phase", transition.phase.rawValue, into: &text)
   }
 
-  mutating func add(_ row: LayerRow, into text: inout TextBuffer) {
+  mutating func add(
+    _ layer: borrowing Layer, in parent: String?, into text: inout TextBuffer
+  ) {
     for property in LayerProperty.all {
       switch property.value {
       case .number(let get, _, let standard):
-        let number = get(row.layer)
+        let number = get(layer)
         if number != standard { add(property.key, number, into: &text) }
-      case .text where property.key == "role": add(property.key, row.role, into: &text)
+      case .text where property.key == "role" && parent != nil:
+        add(property.key, "view", into: &text)
       case .text(let get, _, standard: _):
-        if let value = get(row.layer) { add(property.key, value, into: &text) }
+        if let value = get(layer) { add(property.key, value, into: &text) }
       case .numbers(.object(let names), let get, _, standard: _):
-        guard let numbers = get(row.layer) else { continue }
+        guard let numbers = get(layer) else { continue }
         key(property.key, into: &text)
         var object = JSONWriter(decimals: decimals)
         object.open("{", into: &text)
         for (name, number) in zip(names, numbers) { object.add(name, number, into: &text) }
         object.close("}", into: &text)
       case .numbers(.list, let get, _, standard: _), .numbers(.matrix, let get, _, standard: _):
-        if let numbers = get(row.layer) { addNumbers(property.key, numbers, into: &text) }
+        if let numbers = get(layer) { addNumbers(property.key, numbers, into: &text) }
       }
     }
-    if let parent = row.parent { add("in", parent, into: &text) }
+    if let parent { add("in", parent, into: &text) }
   }
 
   mutating func add(_ event: StackEvent, into text: inout TextBuffer) {

@@ -12,25 +12,20 @@ struct JSONWriter {
     self.decimals = decimals
   }
 
-  mutating func open(_ opening: StaticString, into text: inout TextBuffer) {
-    text.append(literal: opening)
+  mutating func open(_ opening: String, into text: inout TextBuffer) {
+    text.append(opening)
     isFirst = true
   }
 
-  mutating func close(_ closing: StaticString, into text: inout TextBuffer) {
-    text.append(literal: closing)
+  func close(_ closing: String, into text: inout TextBuffer) {
+    text.append(closing)
   }
 
   mutating func key(_ name: String, into text: inout TextBuffer) {
-    text.append(atMost: name.utf8.count + 6) { writer in write(name, to: &writer) }
-  }
-
-  @inline(__always)
-  private mutating func write(_ name: String, to writer: inout ByteWriter) {
-    if isFirst { writer.append(literal: "\"") } else { writer.append(literal: ", \"") }
+    text.append(isFirst ? "\"" : ", \"")
     isFirst = false
-    writer.append(name)
-    writer.append(literal: "\": ")
+    text.append(name)
+    text.append("\": ")
   }
 
   /// Writes a key that may need escapes, such as the key of a custom event.
@@ -42,11 +37,8 @@ struct JSONWriter {
   }
 
   mutating func add(_ name: String, _ value: Double, into text: inout TextBuffer) {
-    let decimals = decimals
-    text.append(atMost: name.utf8.count + 6 + ByteWriter.numberRoom) { writer in
-      write(name, to: &writer)
-      writer.append(shortest: value, decimals: decimals)
-    }
+    key(name, into: &text)
+    text.append(shortest: value, decimals: decimals)
   }
 
   mutating func add(_ name: String, _ value: String, into text: inout TextBuffer) {
@@ -56,7 +48,7 @@ struct JSONWriter {
 
   mutating func add(_ name: String, _ value: Bool, into text: inout TextBuffer) {
     key(name, into: &text)
-    text.append(literal: value ? "true" : "false")
+    text.append(value ? "true" : "false")
   }
 
   mutating func add(_ name: String, _ value: ControllerID?, into text: inout TextBuffer) {
@@ -82,10 +74,7 @@ struct JSONWriter {
       if index > 0 {
         text.append(", ")
       }
-      let decimals = decimals
-      text.append(atMost: ByteWriter.numberRoom) {
-        $0.append(element: number, decimals: decimals, isPadded: false)
-      }
+      text.append(element: number, decimals: decimals, isPadded: false)
     }
     text.append("]")
   }

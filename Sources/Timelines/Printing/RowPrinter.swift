@@ -5,42 +5,56 @@ import ViewStackCore
 
 /// Prints the rows of frames, for CSV or for a table.
 struct RowPrinter {
-  /// A cell of each row.
+  /// A cell of each row: what it shows is found once, not in each row.
   struct Cell {
     let title: String
+    /// The width up to which it is padded; 0 in CSV.
+    let width: Int
+    fileprivate let kind: Kind
+    /// The number or the text of a layer, if the cell shows one.
+    fileprivate let number: @Sendable (borrowing Layer) -> Double
+    fileprivate let text: @Sendable (borrowing Layer) -> String?
     /// What the cell shows; nil for the scenario's name.
     let content: TimelineColumn.Content?
-    /// The width up to which it is padded; 0 in CSV.
-    var width = 0
-    /// Whether the cell is aligned to the right.
-    let isNumber: Bool
-    /// The number that the cell shows, if it is one.
-    let number: (@Sendable (borrowing Layer) -> Double)?
+    /// Whether the cell is aligned to the right, and whether all rows of a frame show the same.
+    let (isNumber, isShared): (Bool, Bool)
+
+    /// Several numbers of a layer, and whether they are a matrix.
+    fileprivate let numbers: @Sendable (borrowing Layer) -> [Double]?
+    fileprivate let isMatrix: Bool
+
+    fileprivate enum Kind {
+      case scenario
+      case frame(FrameColumn)
+      case index, number, name, role, text, numbers, added
+    }
 
     init(_ title: String, _ content: TimelineColumn.Content?, width: Int = 0) {
       (self.title, self.content, self.width) = (title, content, width)
       isNumber = content?.isNumber ?? false
-      if case .property(let property) = content,
-        case .number(let get, _, standard: _) = property.value
-      {
-        number = get
-      } else {
-        number = nil
-      }
-    }
-
-    /// The property that the cell shows, if it is one.
-    var property: LayerProperty? {
-      if case .property(let property) = content { property } else { nil }
-    }
-
-    /// Whether the cell shows the name, the role or the index of a layer.
-    var isLabel: Bool {
+      isShared = content?.isShared ?? true
+      var number: @Sendable (borrowing Layer) -> Double = { _ in .nan }
+      var text: @Sendable (borrowing Layer) -> String? = { _ in nil }
+      var numbers: @Sendable (borrowing Layer) -> [Double]? = { _ in nil }
+      var isMatrix = false
       switch content {
-      case .index: true
-      case .property(let property): property.key == "name" || property.key == "role"
-      case .frame, .added, nil: false
+      case nil: kind = .scenario
+      case .frame(let column): kind = .frame(column)
+      case .index: kind = .index
+      case .added: kind = .added
+      case .property(let property):
+        switch property.value {
+        case .number(let get, _, standard: _): (kind, number) = (.number, get)
+        case .text(let get, _, standard: _):
+          kind = property.key == "name" ? .name : property.key == "role" ? .role : .text
+          text = get
+        case .numbers(let shape, let get, _, standard: _):
+          (kind, numbers) = (.numbers, get)
+          if case .matrix = shape { isMatrix = true }
+        }
       }
+      (self.number, self.text, self.numbers) = (number, text, numbers)
+      self.isMatrix = isMatrix
     }
   }
 
@@ -50,26 +64,9 @@ struct RowPrinter {
   private let scenario: String
   /// Whether the cells have widths, and only the first row of a frame shows what all its rows share.
   private let isTable: Bool
-  /// The cells at the beginning of a row that all rows of a frame share, and the cells that tell its layer.
-  private let (shared, label): (Range<Int>, Range<Int>)
-  /// The added columns, which are the last cells.
-  private let added: Range<Int>
-  /// The room of the cells between that are one number each, and the indices of the others.
-  private let (roomOfNumbers, others): (Int, [Int])
-  /// The text of the shared cells for the first row and for the next rows of the frame.
-  private var (head, nextHead) = (TextBuffer(), TextBuffer())
-  /// The text of the label of each row of the last frame: most rows have it again.
-  private var labels: [Label] = []
-  /// The last number in each cell with its text: rows next to each other share many.
-  private var known: [KnownNumber]
-  /// The room that any value of the frame needs.
-  private var sharedRoom = ByteWriter.numberRoom
-
-  private struct Label {
-    let name, role: String
-    let z: Int
-    let text: TextBuffer
-  }
+  /// The number of cells at the beginning that all rows of a frame share, and the text of these.
+  private let sharedCount: Int
+  private var shared = TextBuffer()
 
   /// Creates the printer of CSV.
   init(csv options: PrintOptions, scenario: String) {
@@ -92,162 +89,136 @@ struct RowPrinter {
   private init(_ options: PrintOptions, _ cells: [Cell], scenario: String, isTable: Bool) {
     (self.options, self.cells, self.scenario, self.isTable) = (options, cells, scenario, isTable)
     decimals = options.precision ?? 3
-    let first = cells.firstIndex { !($0.content?.isShared ?? true) } ?? cells.count
-    let next = cells[first...].firstIndex { !$0.isLabel } ?? cells.count
-    (shared, label) = (0..<first, first..<next)
-    added = cells.count - options.addedColumns.count..<cells.count
-    let numbers = (next..<added.lowerBound).filter { cells[$0].number != nil }
-    others = (next..<added.lowerBound).filter { cells[$0].number == nil }
-    roomOfNumbers = numbers.reduce(0) { $0 + max(ByteWriter.numberRoom, cells[$1].width) + 2 }
-    known = Array(repeating: KnownNumber(), count: cells.count)
+    sharedCount = cells.prefix(while: \.isShared).count
   }
-
-  /// The text between two cells.
-  private var separator: StaticString { isTable ? "  " : "," }
 
   /// Prints a row for each layer, back to front; for a frame without layers, a row without a layer.
   mutating func print(_ frame: borrowing Frame, into text: inout TextBuffer) {
-    sharedRoom = max(
-      ByteWriter.numberRoom, 2 * scenario.utf8.count + 2,
-      2 * (frame.transition?.style.rawValue.utf8.count ?? 0) + 2)
-    var line = TextBuffer()
-    swap(&line, &head)
-    line.removeAll()
-    append(shared, to: &line) { cell, writer in write(cell, of: frame, to: &writer) }
-    swap(&line, &head)
-    if isTable, nextHead.count == 0 {
-      var line = TextBuffer()
-      append(shared, to: &line) { _, _ in }
-      nextHead = line
-    }
-    var row = 0
+    var shared = TextBuffer()
+    swap(&shared, &self.shared)
+    shared.removeAll()
+    append(0..<sharedCount, of: frame, to: &shared)
     if options.showsViews || !options.layers.isEmpty {
-      options.forEachRow(of: frame) {
-        print($0.layer, row, z: $0.z, role: $0.role, of: frame, into: &text)
-        row += 1
+      var isFirst = true
+      options.forEachRow(of: frame) { layer, index, parent in
+        append(layer, index, parent, in: frame, isFirst, &shared, to: &text)
+        isFirst = false
       }
     } else {
+      // Most prints show all layers: no closure is called for these.
       let layers = frame.layers.span
       for index in layers.indices {
-        print(
-          layers[index], index, z: index, role: layers[index].role.rawValue, of: frame, into: &text)
+        append(layers[index], index, nil, in: frame, index == 0, &shared, to: &text)
       }
     }
     if frame.layers.isEmpty, options.layers.isEmpty {
-      text.append(head)
-      append(shared.upperBound..<cells.count, to: &text) { cell, writer in
-        if case .frame = cell.content { write(cell, of: frame, to: &writer) }
-      }
+      text.append(shared)
+      append(sharedCount..<cells.count, of: frame, to: &text)
       endRow(&text)
+    }
+    swap(&shared, &self.shared)
+  }
+
+  /// Appends a row.
+  @inline(__always)
+  private func append(
+    _ layer: borrowing Layer, _ index: Int, _ parent: String?, in frame: borrowing Frame,
+    _ isFirst: Bool, _ shared: inout TextBuffer, to text: inout TextBuffer
+  ) {
+    text.append(shared)
+    let cells = cells.span
+    for place in sharedCount..<cells.count {
+      let start = text.count
+      switch cells[place].kind {
+      case .number: text.append(fixed: cells[place].number(layer), decimals: decimals)
+      case .index: text.append(index)
+      case .role: text.append(parent == nil ? layer.role.rawValue : "view")
+      case .name:
+        let name = layer.name
+        let isShort = isTable && options.width != nil
+        append(isShort ? name.shortened(to: cells[place].width) : name, to: &text)
+      case .text: append(cells[place].text(layer) ?? "", to: &text)
+      case .numbers:
+        if let numbers = cells[place].numbers(layer) {
+          append(numbers, isMatrix: cells[place].isMatrix, to: &text)
+        }
+      case .added:
+        if case .added(let column) = cells[place].content {
+          append(column.text(layer, frame), to: &text)
+        }
+      case .frame, .scenario:
+        if isFirst || !isTable { append(cells[place].kind, of: frame, to: &text) }
+      }
+      end(place, from: start, &text)
+    }
+    endRow(&text)
+    guard isFirst, isTable else { return }
+    shared.removeAll()
+    for place in 0..<sharedCount { end(place, from: shared.count, &shared) }
+  }
+
+  /// Appends cells without those of a layer.
+  private func append(
+    _ range: Range<Int>, of frame: borrowing Frame, to text: inout TextBuffer
+  ) {
+    let cells = cells.span
+    for place in range {
+      let start = text.count
+      append(cells[place].kind, of: frame, to: &text)
+      end(place, from: start, &text)
     }
   }
 
+  /// Ends a cell whose text begins at a place: with its width, and what separates it from the next.
   @inline(__always)
-  private mutating func print(
-    _ layer: borrowing Layer, _ row: Int, z: Int, role: String, of frame: borrowing Frame,
-    into text: inout TextBuffer
-  ) {
-    if row >= labels.count || labels[row].z != z || labels[row].name != layer.name
-      || labels[row].role != role
-    {
-      makeLabel(layer, row, z: z, role: role)
+  private func end(_ place: Int, from start: Int, _ text: inout TextBuffer) {
+    guard isTable else { return text.append(byte: UInt8(ascii: ",")) }
+    if cells.span[place].isNumber {
+      text.alignRight(from: start, to: cells.span[place].width)
+    } else {
+      text.pad(from: start, to: cells.span[place].width)
     }
-    text.append(row > 0 && isTable ? nextHead : head)
-    text.append(labels[row].text)
-    var room = roomOfNumbers
-    for index in others {
-      room +=
-        max(cells[index].property?.longestCell(of: layer) ?? sharedRoom, cells[index].width) + 2
-    }
-    text.append(atMost: room) { writer in
-      for index in label.upperBound..<added.lowerBound {
-        if index > 0 { writer.append(literal: separator) }
-        if let number = cells[index].number {
-          known[index].write(
-            number(layer), decimals: decimals, width: cells[index].width, to: &writer)
-        } else {
-          write(cells[index], layer, z: z, role: role, row, of: frame, to: &writer)
-        }
-      }
-    }
-    for (index, column) in zip(added, options.addedColumns) {
-      let (value, width) = (column.text(layer, frame), cells[index].width)
-      text.append(atMost: 2 * value.utf8.count + width + 4) { writer in
-        if index > 0 { writer.append(literal: separator) }
-        let start = writer.count
-        if isTable { writer.append(printable: value) } else { writer.append(csvField: value) }
-        writer.pad(from: start, to: width, alignsRight: false)
-      }
-    }
-    endRow(&text)
+    text.append("  ")
   }
 
   private func endRow(_ text: inout TextBuffer) {
-    if isTable { text.trimSpaces(from: 0) }
+    if isTable {
+      text.trimSpaces(from: 0)
+    } else if !cells.isEmpty {
+      // The comma behind the last cell.
+      text.removeLast()
+    }
     text.append(byte: UInt8(ascii: "\n"))
   }
 
-  /// Makes the text of the label of a row.
-  private mutating func makeLabel(_ layer: borrowing Layer, _ row: Int, z: Int, role: String) {
-    let (name, width) = (layer.name, cells.first { $0.property?.key == "name" }?.width ?? 0)
-    let shown = isTable && options.width != nil ? name.shortened(to: width) : name
-    var text = TextBuffer()
-    append(label, to: &text, room: 2 * name.utf8.count + ByteWriter.numberRoom) { cell, writer in
-      switch cell.property?.key {
-      case nil: writer.append(digits: UInt64(z))
-      case "name": isTable ? writer.append(printable: shown) : writer.append(csvField: name)
-      default: writer.append(role)
-      }
-    }
-    let label = Label(name: name, role: role, z: z, text: text)
-    if row < labels.count { labels[row] = label } else { labels.append(label) }
+  private func append(_ value: String, to text: inout TextBuffer) {
+    if isTable { text.append(printable: value) } else { text.append(csvField: value) }
   }
 
-  /// Writes a cell that is not one number.
-  private func write(
-    _ cell: Cell, _ layer: borrowing Layer, z: Int, role: String, _ row: Int,
-    of frame: borrowing Frame, to writer: inout ByteWriter
-  ) {
-    let start = writer.count
-    switch cell.content {
-    case .property(let property):
-      if property.key == "role" {
-        writer.append(role)
-      } else if isTable, case .text(let get, _, standard: _) = property.value {
-        writer.append(printable: get(layer) ?? "")
-      } else {
-        writer.append(property, of: layer, decimals: decimals)
-      }
-    case .index: writer.append(digits: UInt64(z))
-    case .frame, nil: if !isTable || row == 0 { write(cell, of: frame, to: &writer) }
-    case .added: break
-    }
-    writer.pad(from: start, to: cell.width, alignsRight: cell.isNumber)
-  }
-
-  /// Writes the name of the scenario or a value of the frame.
-  private func write(_ cell: Cell, of frame: borrowing Frame, to writer: inout ByteWriter) {
-    if case .frame(let column) = cell.content {
-      column.append(frame, decimals: decimals, to: &writer)
-    } else {
-      writer.append(csvField: scenario)
+  /// Appends the name of the scenario or a value of the frame; nothing for a value of a layer.
+  private func append(_ kind: Cell.Kind, of frame: borrowing Frame, to text: inout TextBuffer) {
+    switch kind {
+    case .frame(let column): column.append(frame, decimals: decimals, to: &text)
+    case .scenario: text.append(csvField: scenario)
+    case .index, .number, .name, .role, .text, .numbers, .added: break
     }
   }
 
-  /// Appends some cells that a closure writes, with their widths and separators.
-  private func append(
-    _ range: Range<Int>, to text: inout TextBuffer, room: Int = 0,
-    _ write: (Cell, inout ByteWriter) -> Void
-  ) {
-    for index in range {
-      let cell = cells[index]
-      text.append(atMost: max(room, sharedRoom, cell.width) + 2) { writer in
-        if index > 0 { writer.append(literal: separator) }
-        let start = writer.count
-        write(cell, &writer)
-        writer.pad(from: start, to: cell.width, alignsRight: cell.isNumber)
+  /// Appends several numbers of a layer.
+  private func append(_ numbers: [Double], isMatrix: Bool, to text: inout TextBuffer) {
+    guard isMatrix else {
+      for (index, number) in numbers.enumerated() {
+        if index > 0 { text.append(" ") }
+        text.append(fixed: number, decimals: decimals)
       }
+      return
     }
+    text.append("\"matrix3d(")
+    for (index, element) in numbers.enumerated() {
+      if index > 0 { text.append(",") }
+      text.append(element: element, decimals: decimals, isPadded: true)
+    }
+    text.append(")\"")
   }
 }
 

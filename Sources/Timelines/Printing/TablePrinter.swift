@@ -46,7 +46,7 @@ public struct TablePrinter: TimelinePrinter {
     if var strips {
       self.strips = nil
       strips.beginFrame()
-      options.forEachRow(of: frame) { strips.add($0) }
+      options.forEachRow(of: frame) { layer, _, _ in strips.add(layer) }
       self.strips = strips
     }
     rows.print(frame, into: &text)
@@ -55,11 +55,9 @@ public struct TablePrinter: TimelinePrinter {
   /// Prints a line for an event, cut to the width of the options.
   public mutating func print(_ event: StackEvent, into text: inout TextBuffer) {
     let start = text.count
-    text.append(atMost: ByteWriter.numberRoom + rows.timeWidth + 4) { line in
-      line.append(fixed: event.time.inSeconds, decimals: decimals)
-      line.pad(from: 0, to: rows.timeWidth, alignsRight: true)
-      line.append(literal: "  * ")
-    }
+    text.append(fixed: event.time.inSeconds, decimals: decimals)
+    text.alignRight(from: start, to: rows.timeWidth)
+    text.append("  * ")
     if let width = options.width {
       let room = max(width - (text.count - start), 8)
       var line = TextBuffer()

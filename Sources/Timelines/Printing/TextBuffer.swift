@@ -4,7 +4,7 @@
 /// A growing UTF-8 text, to which printers append texts and numbers.
 public struct TextBuffer: Hashable, Sendable {
   /// The text's bytes.
-  public private(set) var bytes: [UInt8]
+  public internal(set) var bytes: [UInt8]
 
   /// Creates an empty buffer.
   public init() {
@@ -26,13 +26,7 @@ public struct TextBuffer: Hashable, Sendable {
 
   /// Appends text.
   public mutating func append(_ text: String) {
-    append(atMost: text.utf8.count) { $0.append(text) }
-  }
-
-  /// Appends a literal.
-  @inline(__always)
-  mutating func append(literal text: StaticString) {
-    append(atMost: text.utf8CodeUnitCount) { $0.append(literal: text) }
+    bytes.append(contentsOf: text.utf8)
   }
 
   /// Appends another buffer's text.
@@ -45,29 +39,27 @@ public struct TextBuffer: Hashable, Sendable {
     bytes.append(byte)
   }
 
-  /// Appends the text that a closure writes, of at most `room` bytes.
-  ///
-  /// This is the hot path of every print: nothing in it may allocate.
-  @inline(__always)
-  mutating func append(atMost room: Int, _ write: (inout ByteWriter) -> Void) {
-    bytes.append(addingCapacity: room) { output in
-      unsafe output.withUnsafeMutableBufferPointer { storage, count in
-        guard let base = UnsafeMutableRawPointer(storage.baseAddress) else { return }
-        var writer = unsafe ByteWriter(base, room: room)
-        write(&writer)
-        count = writer.count
-      }
+  /// Removes the last byte; there is one.
+  mutating func removeLast() {
+    bytes.removeLast()
+  }
+
+  /// Appends text for a terminal: control characters, which could move the cursor, become `?`.
+  mutating func append(printable text: String) {
+    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return append(text) }
+    for scalar in text.unicodeScalars {
+      append(scalar.properties.generalCategory == .control ? "?" : String(scalar))
     }
   }
 
-  /// Pads the text from `start` on with spaces to a width.
+  /// Pads the text from `start` on with spaces to a width; each Unicode scalar has the width 1.
   public mutating func pad(from start: Int, to width: Int) {
-    for _ in 0..<max(width - (count - start), 0) {
-      bytes.append(UInt8(ascii: " "))
-    }
+    // A scalar of several bytes is counted at its first byte.
+    let length = bytes[start...].count { $0 & 0xC0 != 0x80 }
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: max(width - length, 0)))
   }
 
-  /// Aligns the text from `start` on to the right of a column of a width.
+  /// Aligns the ASCII text from `start` on to the right of a column of a width.
   public mutating func alignRight(from start: Int, to width: Int) {
     let missing = width - (count - start)
     guard missing > 0 else { return }

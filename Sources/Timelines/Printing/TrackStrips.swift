@@ -20,11 +20,12 @@ struct TrackStrips {
 
   mutating func beginFrame() { frameCount += 1 }
 
-  mutating func add(_ row: LayerRow) {
-    let layer = row.layer
+  mutating func add(_ layer: borrowing Layer) {
     if samples[layer.name] == nil { names.append(layer.name) }
-    let numbers = properties.map { property in
-      if case .number(let get, _, standard: _) = property.value { get(layer) } else { Double.nan }
+    var numbers: [Double] = []
+    for property in properties {
+      guard case .number(let get, _, standard: _) = property.value else { continue }
+      numbers.append(get(layer))
     }
     samples[layer.name, default: []].append((frameCount - 1, numbers))
   }
@@ -42,9 +43,8 @@ struct TrackStrips {
         let low = values.map(\.1).min() ?? 0
         let high = values.map(\.1).max() ?? 0
         guard low < high else { continue }
-        let start = text.count
         text.append(printable: name)
-        text.pad(from: start, to: text.count - start + nameWidth - name.count + 2)
+        text.append(String(repeating: " ", count: nameWidth - name.count + 2))
         let label = text.count
         text.append(property.column)
         text.pad(from: label, to: 14)

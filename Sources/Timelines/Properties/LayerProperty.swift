@@ -188,3 +188,14 @@ extension LayerProperty.Shape {
 extension Rect {
   fileprivate var numbers: [Double] { [x, y, width, height] }
 }
+
+extension RGBAColor {
+  /// The colour as `#rrggbb`, with two more digits unless it is opaque.
+  var text: String {
+    let parts = [red, green, blue] + (opacity == 1 ? [] : [opacity])
+    return parts.reduce(into: "#") { text, part in
+      let byte = Int((min(max(part, 0), 1) * 255).rounded())
+      text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+  }
+}

@@ -174,16 +174,18 @@ enum FrameColumn: String {
   }
 
   /// Appends the value of a frame.
-  func append(_ frame: borrowing Frame, decimals: Int, to writer: inout ByteWriter) {
-    let transition = frame.transition
+  func append(_ frame: borrowing Frame, decimals: Int, to text: inout TextBuffer) {
     switch self {
-    case .time: writer.append(fixed: frame.time.inSeconds, decimals: decimals)
-    case .operation: writer.append(transition?.direction.rawValue ?? "")
-    case .phase: writer.append(transition?.phase.rawValue ?? "")
+    case .time: text.append(fixed: frame.time.inSeconds, decimals: decimals)
+    case .operation: text.append(frame.transition?.direction.rawValue ?? "")
+    case .phase: text.append(frame.transition?.phase.rawValue ?? "")
     case .progress:
-      if let transition { writer.append(fixed: transition.progress, decimals: decimals) }
-    case .eased: if let transition { writer.append(fixed: transition.eased, decimals: decimals) }
-    case .style: if let transition { writer.append(csvField: transition.style.rawValue) }
+      if let progress = frame.transition?.progress {
+        text.append(fixed: progress, decimals: decimals)
+      }
+    case .eased:
+      if let eased = frame.transition?.eased { text.append(fixed: eased, decimals: decimals) }
+    case .style: if let style = frame.transition?.style { text.append(csvField: style.rawValue) }
     }
   }
 
