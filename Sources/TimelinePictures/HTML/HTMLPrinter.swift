@@ -166,7 +166,7 @@ private struct PageTransitions {
   mutating func index(of transition: Frame.Transition?, at time: Duration) -> Int {
     defer { last = transition }
     guard let transition else { return -1 }
-    if let last, transition.continues(last), transition.style == last.style {
+    if let last, transition.continues(last) {
       all[all.count - 1].end = time
       all[all.count - 1].isInteractive =
         all[all.count - 1].isInteractive || transition.isInteractive

@@ -41,7 +41,9 @@ extension Timeline {
     var last: Frame?
     for frame in frames {
       defer { last = frame }
-      guard let earlier = last, frame.continues(earlier), size(frame) == size(earlier) else {
+      guard let earlier = last, frame.continues(earlier), frame.looksLike(earlier),
+        size(frame) == size(earlier)
+      else {
         if !scenes.isEmpty { scenes[scenes.count - 1].end = frame.time.inSeconds }
         scenes.append(
           TimelineScene(
@@ -73,12 +75,10 @@ extension TimelineScene {
 }
 
 extension Frame {
-  /// Whether the frame continues an earlier frame, with the same layers.
-  fileprivate func continues(_ earlier: Frame) -> Bool {
-    guard let transition, let before = earlier.transition else { return false }
-    return transition.continues(before) && transition.style == before.style
-      && layers.count == earlier.layers.count
-      && zip(layers, earlier.layers).allSatisfy { $0.looksLike($1) }
+  /// Whether the frames have the same layers, but for their numbers.
+  fileprivate func looksLike(_ other: Frame) -> Bool {
+    layers.count == other.layers.count
+      && zip(layers, other.layers).allSatisfy { $0.looksLike($1) }
   }
 }
 

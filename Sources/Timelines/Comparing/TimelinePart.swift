@@ -117,8 +117,9 @@ extension TimelinePart.Key {
 }
 
 extension Frame {
-  /// Whether the frame shows the same transition as the frame before it.
-  fileprivate func continues(_ before: Frame) -> Bool {
+  /// Whether the frame shows the same transition as the frame before it: diffs, pages, strips and exports
+  /// divide a timeline by this.
+  package func continues(_ before: Frame) -> Bool {
     guard let transition, let earlier = before.transition else { return false }
     return time >= before.time && transition.continues(earlier)
   }
@@ -128,6 +129,7 @@ extension Frame.Transition {
   /// Whether this is the same transition as in the frame before.
   package func continues(_ before: Frame.Transition) -> Bool {
     direction == before.direction && from == before.from && to == before.to
+      && style == before.style
       && phase.continues(before.phase, from: before.progress, to: progress)
   }
 }

@@ -10,7 +10,7 @@ import ViewStackCore
 /// layers with the roles `from` and `to`.
 struct CSVReader {
   private var rows: CSVRows
-  private var columns: [TimelineColumn] = []
+  private var columns: [(name: String, content: TimelineColumn.Content)] = []
   private(set) var frames: [Frame] = []
   /// The transition and the texts of the shared cells of the frame that is being read.
   private var transition: Frame.Transition?
@@ -60,7 +60,7 @@ struct CSVReader {
     guard columns.contains(.time), columns.contains(.layer) else {
       throw JSONFault("a timeline needs the columns time and layer", at: 0..<0)
     }
-    self.columns = columns
+    self.columns = columns.map { ($0.rawValue, $0.content) }
     rows.next()
     while !rows.isAtEnd {
       let start = rows.position
@@ -78,7 +78,7 @@ struct CSVReader {
     let columns = columns
     func fault(_ index: Int) -> JSONFault {
       JSONFault(
-        "invalid value '\(cells[index].prefix(40))' for the column '\(columns[index].rawValue)'",
+        "invalid value '\(cells[index].prefix(40))' for the column '\(columns[index].name)'",
         at: start..<start)
     }
     var (layer, index, shared) = (Layer("", .part), Double?.none, [String]())
