@@ -8,12 +8,16 @@ struct JSONText {
   enum Value {
     case number(Double)
     case text(String?)
-    case numbers([Double])
+    case numbers([Double]?)
     case truth(Bool)
   }
 
-  private var buffer = TextBuffer()
+  private(set) var buffer = TextBuffer()
   private var isFirst = true
+  /// Whether the text is inside a script element of HTML: then it has no `<`.
+  private let isInScript: Bool
+
+  init(isInScript: Bool = false) { self.isInScript = isInScript }
 
   var text: String { buffer.string }
 
@@ -35,9 +39,10 @@ struct JSONText {
     separate()
     switch value {
     case .number(let number): buffer.append(shortest: number)
+    case .text(let text?) where isInScript: buffer.append(scriptString: text)
     case .text(let text?): buffer.append(jsonString: text)
-    case .text(nil): buffer.append("null")
-    case .numbers(let numbers): buffer.append(list: numbers)
+    case .text(nil), .numbers(nil): buffer.append("null")
+    case .numbers(let numbers?): buffer.append(list: numbers)
     case .truth(let isTrue): buffer.append(isTrue ? "true" : "false")
     }
     isFirst = false
@@ -48,6 +53,13 @@ struct JSONText {
     _ key: String, _ elements: [Element], _ body: (inout JSONText, Element) -> Void
   ) {
     self.key(key)
+    values(elements, body)
+  }
+
+  /// Appends a list as a value of a list.
+  mutating func values<Element>(
+    _ elements: [Element], _ body: (inout JSONText, Element) -> Void
+  ) {
     enclose("[", "]") { json in
       for element in elements { body(&json, element) }
     }

@@ -116,37 +116,29 @@ extension HTMLPage {
 extension TimelineCompanion {
   /// Prints touches as `[time, x, y]`, sizes as `[time, width, height]`, and scrolls with their offsets.
   fileprivate func print(into text: inout TextBuffer) {
-    func append(_ rows: [[Double]]) {
-      text.append("[")
-      for (index, row) in rows.enumerated() {
-        if index > 0 { text.append(",") }
-        text.append(list: row)
+    var json = JSONText(isInScript: true)
+    func add(_ key: String, _ rows: [[Double]], to json: inout JSONText) {
+      json.array(key, rows) { $0.value(.numbers($1)) }
+    }
+    json.object { json in
+      json.array("touches", touches) { json, touch in
+        json.values(touch) { $0.value(.numbers([$1.time.inSeconds, $1.place.x, $1.place.y])) }
       }
-      text.append("]")
+      add("sizes", sizes.map { [$0.time.inSeconds, $0.size.width, $0.size.height] }, to: &json)
+      guard !scrolls.isEmpty else { return }
+      json.array("scrolls", scrolls) { json, scroll in
+        json.object { json in
+          let (frame, size) = (scroll.frame, scroll.contentSize)
+          json.pair("name", .text(scroll.name))
+          json.pair("controller", .text(scroll.controller))
+          json.pair("frame", .numbers([frame.x, frame.y, frame.width, frame.height]))
+          json.pair("content", .numbers([size.width, size.height]))
+          let offsets = scroll.offsets.map { [$0.time.inSeconds, $0.offset.x, $0.offset.y] }
+          add("offsets", offsets, to: &json)
+        }
+      }
     }
-    text.append("{\"touches\":[")
-    for (index, touch) in touches.enumerated() {
-      if index > 0 { text.append(",") }
-      append(touch.map { [$0.time.inSeconds, $0.place.x, $0.place.y] })
-    }
-    text.append("],\"sizes\":")
-    append(sizes.map { [$0.time.inSeconds, $0.size.width, $0.size.height] })
-    if !scrolls.isEmpty { text.append(",\"scrolls\":[") }
-    for (index, scroll) in scrolls.enumerated() {
-      text.append(index > 0 ? ",{\"name\":" : "{\"name\":")
-      text.append(scriptString: scroll.name)
-      text.append(",\"controller\":")
-      text.append(scriptString: scroll.controller)
-      let (frame, size) = (scroll.frame, scroll.contentSize)
-      text.append(",\"frame\":")
-      text.append(list: [frame.x, frame.y, frame.width, frame.height])
-      text.append(",\"content\":")
-      text.append(list: [size.width, size.height])
-      text.append(",\"offsets\":")
-      append(scroll.offsets.map { [$0.time.inSeconds, $0.offset.x, $0.offset.y] })
-      text.append("}")
-    }
-    text.append(scrolls.isEmpty ? "}" : "]}")
+    text.append(json.buffer)
   }
 }
 

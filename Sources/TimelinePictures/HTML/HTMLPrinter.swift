@@ -110,13 +110,14 @@ private struct PageShape: Hashable {
   var changes: [Int] = []
 
   func print(into text: inout TextBuffer) {
-    text.append("{\"transition\":\(transition),\"phase\":")
-    text.append(scriptString: phase?.rawValue ?? "resting")
-    text.append(",\"order\":")
-    text.append(list: order.map(Double.init))
-    text.append(",\"changes\":")
-    text.append(list: changes.map(Double.init))
-    text.append("}")
+    var json = JSONText(isInScript: true)
+    json.object { json in
+      json.pair("transition", .number(Double(transition)))
+      json.pair("phase", .text(phase?.rawValue ?? "resting"))
+      json.pair("order", .numbers(order.map(Double.init)))
+      json.pair("changes", .numbers(changes.map(Double.init)))
+    }
+    text.append(json.buffer)
   }
 }
 
@@ -178,22 +179,18 @@ private struct PageTransitions {
 
   func print(into text: inout TextBuffer) {
     for (index, item) in all.enumerated() {
-      let transition = item.first
-      text.append(index == 0 ? "\n{" : ",\n{")
-      for (key, name) in [
-        ("operation", transition.direction.rawValue), ("from", transition.from?.name),
-        ("to", transition.to?.name), ("style", transition.style.rawValue),
-      ] {
-        text.append("\"\(key)\":")
-        if let name { text.append(scriptString: name) } else { text.append("null") }
-        text.append(",")
+      text.append(index == 0 ? "\n" : ",\n")
+      var json = JSONText(isInScript: true)
+      json.object { json in
+        json.pair("operation", .text(item.first.direction.rawValue))
+        json.pair("from", .text(item.first.from?.name))
+        json.pair("to", .text(item.first.to?.name))
+        json.pair("style", .text(item.first.style.rawValue))
+        json.pair("start", .number(item.start.inSeconds))
+        json.pair("end", .number(item.end.inSeconds))
+        json.pair("interactive", .truth(item.isInteractive))
       }
-      for (key, time) in [("start", item.start), ("end", item.end)] {
-        text.append("\"\(key)\":")
-        text.append(shortest: time.inSeconds)
-        text.append(",")
-      }
-      text.append("\"interactive\":\(item.isInteractive)}")
+      text.append(json.buffer)
     }
   }
 }

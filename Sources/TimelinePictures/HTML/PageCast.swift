@@ -74,72 +74,41 @@ struct PageCast {
   /// Prints the fixed properties of each layer.
   func print(into text: inout TextBuffer) {
     for (index, look) in looks.enumerated() {
-      text.append(index == 0 ? "\n{\"name\":" : ",\n{\"name\":")
-      text.append(scriptString: look.name)
-      text.append(",\"title\":")
-      text.append(scriptString: look.controller?.name ?? look.name)
-      text.append(",\"image\":\(look.isImage),\"shadow\":")
-      if let shadow = look.shadow {
-        text.append(list: [shadow.opacity, shadow.radius])
-      } else {
-        text.append("null")
+      text.append(index == 0 ? "\n" : ",\n")
+      var json = JSONText(isInScript: true)
+      json.object { json in
+        json.pair("name", .text(look.name))
+        json.pair("title", .text(look.controller?.name ?? look.name))
+        json.pair("image", .truth(look.isImage))
+        json.pair("shadow", .numbers(look.shadow.map { [$0.opacity, $0.radius] }))
+        json.pair("part", .numbers(look.part.map { [$0.x, $0.y, $0.width, $0.height] }))
+        json.pair(
+          "fill", .numbers(look.fill.map { [$0.red, $0.green, $0.blue, $0.opacity] }))
+        if !look.clips.isEmpty { json.array("clips", look.clips) { $0.value(.text($1)) } }
+        if look.isBlank { json.pair("blank", .truth(true)) }
+        if let view = look.view { json.pair("view", .text(view)) }
+        if let picture = look.picture { json.pair("picture", .text(picture)) }
+        json.array("views", look.subviews, Self.append)
       }
-      text.append(",\"part\":")
-      if let part = look.part {
-        text.append(list: [part.x, part.y, part.width, part.height])
-      } else {
-        text.append("null")
-      }
-      text.append(",\"fill\":")
-      if let fill = look.fill {
-        text.append(list: [fill.red, fill.green, fill.blue, fill.opacity])
-      } else {
-        text.append("null")
-      }
-      for (index, clip) in look.clips.enumerated() {
-        text.append(index == 0 ? ",\"clips\":[" : ",")
-        text.append(scriptString: clip)
-      }
-      if !look.clips.isEmpty { text.append("]") }
-      if look.isBlank { text.append(",\"blank\":true") }
-      if let view = look.view {
-        text.append(",\"view\":")
-        text.append(scriptString: view)
-      }
-      print(picture: look.picture, into: &text)
-      text.append(",\"views\":")
-      print(look.subviews, into: &text)
-      text.append("}")
+      text.append(json.buffer)
     }
   }
 
-  private func print(picture: String?, into text: inout TextBuffer) {
-    guard let picture else { return }
-    text.append(",\"picture\":")
-    text.append(scriptString: picture)
-  }
-
-  private func print(_ views: [ViewNode], into text: inout TextBuffer) {
-    text.append("[")
-    for (index, view) in views.enumerated() {
-      text.append(index == 0 ? "{\"name\":" : ",{\"name\":")
-      text.append(scriptString: view.name)
-      text.append(",\"numbers\":")
-      text.append(
-        list: [
-          view.frame.x, view.frame.y, view.frame.width, view.frame.height, view.alpha,
-          view.cornerRadius, view.anchor.x, view.anchor.y,
-        ] + (view.transform.isIdentity ? [] : view.transform.elements))
-      print(picture: view.picture, into: &text)
-      if view.picture != nil {
+  private static func append(_ json: inout JSONText, _ view: ViewNode) {
+    json.object { json in
+      json.pair("name", .text(view.name))
+      let numbers = [
+        view.frame.x, view.frame.y, view.frame.width, view.frame.height, view.alpha,
+        view.cornerRadius, view.anchor.x, view.anchor.y,
+      ]
+      let matrix = view.transform.isIdentity ? [] : view.transform.elements
+      json.pair("numbers", .numbers(numbers + matrix))
+      if let picture = view.picture {
         let place = view.pictureRect
-        text.append(",\"place\":")
-        text.append(list: [place.x, place.y, place.width, place.height])
+        json.pair("picture", .text(picture))
+        json.pair("place", .numbers([place.x, place.y, place.width, place.height]))
       }
-      text.append(",\"views\":")
-      print(view.subviews, into: &text)
-      text.append("}")
+      json.array("views", view.subviews, append)
     }
-    text.append("]")
   }
 }
