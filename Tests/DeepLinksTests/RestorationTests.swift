@@ -19,7 +19,7 @@ import ViewStackTesting
   }
 
   private func checked(_ restored: Restored<Screen>) -> Restored<Screen> {
-    restored.filter(initial: "home") { Self.known.contains($0.name) }
+    restored.filter(initial: ["home"]) { Self.known.contains($0.name) }
   }
 
   private func checked(_ state: ScreenState) -> Restored<Screen> { checked(Restored(state)) }
@@ -122,6 +122,54 @@ import ViewStackTesting
     #expect(again.value == restored.value && again.report.isClean)
   }
 
+  /// The members beside format and version, the state, what is reported; with `t{*[home] [list]}` at first.
+  static let lostTabs: [(members: String, state: String, findings: [String])] = [
+    (
+      #"""
+      "root":{"tabs":"t","containers":[7,["a"]],"selected":1},
+      "presented":[{"as":"modal","container":["b"],"over":1}]
+      """#,
+      "t{[home] *[a] > [b]}",
+      ["root.containers[0]: it cannot be read", "root.containers[0]: nothing was left"]
+    ),
+    (
+      // Other tabs than those at first are not filled.
+      #""root":{"tabs":"t","containers":[7,["a"],["b"]],"selected":0}"#, "t{*[a] [b]}",
+      ["root.containers[0]: it cannot be read"]
+    ),
+    (#""root":{"tabs":"t","containers":[[],["a"]],"selected":0}"#, "t{*[] [a]}", []),
+    (
+      #""root":7,"presented":[{"as":"modal","container":["b"]}]"#, "t{*[home] > [b] [list]}",
+      ["root: it cannot be read", "root: nothing was left"]
+    ),
+  ]
+
+  @Test(arguments: lostTabs)
+  func `a tab that is lost is that of the initial container, and no index shifts`(
+    members: String, state: String, findings: [String]
+  ) throws {
+    let text = #"{"format":"viewstack-state","version":1,\#(members)}"#
+    let restored = try JSONDecoder().decode(Restored<Screen>.self, from: Data(text.utf8))
+      .filter(initial: .tabs("t", [["home"], ["list"]]))
+    #expect("\(restored.value)" == state)
+    #expect(restored.report.findings.map(\.description) == findings)
+    #expect(Restored(restored.value).filter().value == restored.value)
+  }
+
+  @Test func `a pane that is lost is that of the initial container, with all that is inside it`()
+    throws
+  {
+    let text = #"""
+      {"format":"viewstack-state","version":1,"root":{"split":"s","master":["gone"],"detail":["b"]},
+       "presented":[{"as":"modal","container":["c"],"over":2}]}
+      """#
+    let restored = try JSONDecoder().decode(Restored<Screen>.self, from: Data(text.utf8))
+      .filter(initial: .split("s", master: .tabs("t", [["a"], ["b"]]), detail: ["d"])) {
+        $0.name != "gone"
+      }
+    #expect("\(restored.value)" == "s{t{*[a] [b]} | [b] > [c]}")
+  }
+
   @Test func `another format is not read, another version is`() throws {
     let other = try restored(#"{"format":"viewstack-tree","version":1,"root":["a"]}"#)
     #expect(other.value == ["home"])
@@ -151,7 +199,7 @@ import ViewStackTesting
     #expect(
       stage.stack.controllers[0] === b && stage.stack.controllers[1] === c && stage.stack.count == 2
     )
-    let none = Restored(stage.navigator.state).filter(initial: "d") { $0.name == "d" }
+    let none = Restored(stage.navigator.state).filter(initial: ["d"]) { $0.name == "d" }
     stage.navigator.open(none.value)
     #expect(stage.navigator.state == ["d"])
     #expect(Restored(stage.navigator.state).filter { _ in false }.value == [])

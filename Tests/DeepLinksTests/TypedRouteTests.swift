@@ -100,6 +100,24 @@ private final class ShopPage: ViewController, RouteController {
     #expect(navigator.pop() == .unchanged && !window.isMoving)
   }
 
+  @Test func `a tab that cannot be selected is refused, as by a router`() throws {
+    let (window, navigator) = try shop(.init(.tabs("main", [[.home], [.cart]])))
+    #expect(navigator.select(tab: 0) == .unchanged)
+    #expect(navigator.select(tab: 2) == .refused(.tabOutOfRange(2, count: 2)))
+    navigator.present([.login], .instant)
+    window.settle()
+    let refused = navigator.select(tab: 1)
+    #expect(refused == .refused(.tabsAreCovered(by: "login")))
+    #expect(refused == window.rootRouter.selectTab(1))
+    #expect("\(navigator.state)" == "main{*[home] > [login] [cart]}")
+    let (_, plain) = try shop()
+    #expect(plain.select(tab: 0) == .refused(.tabOutOfRange(0, count: 0)))
+    let stack = ViewStack(size: Size(width: 320, height: 480))
+    let bare = Navigator(stack) { (route: ShopRoute) in ViewController("\(route)") }
+    bare.open([.home], .together, .instant)
+    #expect(bare.select(tab: 0) == .refused(.tabOutOfRange(0, count: 0)))
+  }
+
   @Test func `a page that gets another route is the same page`() throws {
     let (window, navigator) = try shop([.home, .profile(user: "anna", tab: "posts")])
     let page = try #require(window.stack.current as? ShopPage)

@@ -26,6 +26,8 @@ final class NavigationCall<Route: Hashable> {
   /// Whether the call that made it has returned: a later refusal is passed to `whenRefused`.
   var hasReturned = false
   private let pace: NavigationPace
+  /// The tab that the call selects, if it selects one.
+  private let tab: Int?
   private let page: (Route) -> AnyHashable
   private let makeGoal: (NavigationState<Route>) -> NavigationState<Route>
   /// The goal, which is fixed in the first turn.
@@ -39,17 +41,18 @@ final class NavigationCall<Route: Hashable> {
   ///   - pace: The number of transitions.
   ///   - options: The look of the transitions.
   ///   - page: Returns what two routes of one page have in common.
+  ///   - tab: The tab that the call selects. If the goal does not select it, the target refuses it.
   ///   - goal: Returns the goal from the state in the turn of the call.
   ///   - whenUpdated: Called when pages have got other routes, and nothing else has changed since.
   ///   - whenRefused: Called if a request is refused in a later turn.
   init(
     _ pace: NavigationPace, _ options: TransitionOptions,
-    by page: @escaping (Route) -> AnyHashable,
+    by page: @escaping (Route) -> AnyHashable, selecting tab: Int? = nil,
     _ goal: @escaping (NavigationState<Route>) -> NavigationState<Route>,
     whenUpdated: @escaping () -> Void = {},
     whenRefused: @escaping (RoutingRefusal) -> Void = { _ in }
   ) {
-    (self.pace, self.options, self.page, makeGoal) = (pace, options, page, goal)
+    (self.pace, self.options, self.page, self.tab, makeGoal) = (pace, options, page, tab, goal)
     (self.whenUpdated, self.whenRefused) = (whenUpdated, whenRefused)
   }
 
@@ -62,6 +65,13 @@ final class NavigationCall<Route: Hashable> {
     let goal = self.goal ?? makeGoal(state)
     self.goal = goal
     let plan = NavigationPlan(from: state, to: goal, pace, by: page)
+    if let tab, plan.steps.isEmpty {
+      // The target has the reason for which the tab cannot be selected.
+      let step = NavigationPlan<Route>.Step(
+        action: .select(tab, of: state.frontOfTabs), isAnimated: false,
+        description: "select tab \(tab)")
+      return (plan, [step], true)
+    }
     guard pace == .stepwise else { return (plan, plan.steps, true) }
     // Without a queue, each transition would end the one before it: only the last is seen.
     guard isQueueing else {

@@ -55,8 +55,15 @@ extension Navigator {
   }
 
   /// Selects a tab of the innermost tabs in front.
+  ///
+  /// - Returns: `unchanged` if the tab is selected already; `tabOutOfRange`, or `tabsAreCovered` if a
+  ///   presentation covers the tabs.
   @discardableResult
   public func select(tab index: Int) -> RoutingOutcome {
-    navigate { $0.select(tab: index) }
+    show(.together, .animated, selecting: index) { state in
+      var goal = state
+      goal.select(tab: index)
+      return goal
+    }
   }
 }

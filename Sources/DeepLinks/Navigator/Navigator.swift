@@ -12,7 +12,7 @@ public import ViewStackCore
 /// ```swift
 /// let navigator = Navigator(window, links) { route, seed in
 ///   switch route {
-///   case .item(let number): ViewController(ControllerID("item \(number)"))
+///   case .item(let number): ItemPage(number)
 ///   default: Home()
 ///   }
 /// }
@@ -167,12 +167,14 @@ public final class Navigator<Route: Hashable> {
     }
   }
 
-  private func show(
-    _ pace: NavigationPace, _ options: TransitionOptions,
+  /// Shows the state that a closure makes of the present one; a tab that it selects may be refused.
+  func show(
+    _ pace: NavigationPace, _ options: TransitionOptions, selecting tab: Int? = nil,
     _ goal: @escaping (NavigationState<Route>) -> NavigationState<Route>
   ) -> RoutingOutcome {
     let call = NavigationCall(
-      pace, options, by: page, goal, whenUpdated: { [weak self] in self?.tell() },
+      pace, options, by: page, selecting: tab, goal,
+      whenUpdated: { [weak self] in self?.tell() },
       whenRefused: { [weak self] in self?.didRefuse?($0) })
     let outcome = target.show(call)
     call.hasReturned = true

@@ -50,6 +50,9 @@ struct StackTarget<Route: Hashable>: NavigationTarget {
       return updates.isEmpty ? .unchanged : .applied(module)
     }
     // One stack is edited once; it has no other container to change.
+    if case .select(let tab, of: _) = change.action {
+      return .refused(.tabOutOfRange(tab, count: 0))
+    }
     guard case .edit(let number, let planned, dismissing: _) = change.action else {
       return .refused(.noStack(nil))
     }

@@ -6,8 +6,10 @@ import ViewStackCore
 
 /// Makes a legal state of a draft, and reports what it left out.
 struct Repair<Route: Hashable> {
-  /// The route of a state in which no route is left; nil for an empty stack.
-  let initial: Route?
+  typealias Container = NavigationState<Route>.Container
+
+  /// The container that replaces what is lost; nil for an empty stack.
+  let initial: Container?
   private(set) var report = RestorationReport()
   /// The number of containers in the draft so far.
   private var readCount = 0
@@ -17,23 +19,26 @@ struct Repair<Route: Hashable> {
   /// The numbers of the containers that can present.
   private var presenters = Set<Int>()
 
-  init(initial: Route?) { self.initial = initial }
+  init(initial: Container?) { self.initial = initial }
 
-  /// A container that was kept, and the numbers in the draft of it and of those inside it.
+  /// A container that was kept, and the numbers in the draft of it and of those inside it; nil for those that
+  /// the draft does not have.
   private struct Kept {
-    var container: Shape<Route, String>
-    var numbers: [Int]
+    var container: Container
+    var numbers: [Int?]
   }
 
   mutating func state(of draft: Draft<Route>) -> NavigationState<Route> {
     for (place, problem) in draft.problems { report.note(problem, at: place) }
-    let root = !draft.isLost ? container(draft.root, at: "root", depth: 0, isKept: true) : nil
+    let root =
+      !draft.isLost ? container(draft.root, initial, at: "root", depth: 0, isKept: true) : nil
     var state = NavigationState<Route>(root?.container ?? .stack([]))
     place(root, at: 0)
     if let initial, state.root.all.allSatisfy(\.items.isEmpty) {
       if !draft.isLost { report.note("nothing was left", at: "root") }
-      state.root = .stack([initial])
-      (numbers, presenters) = (numbers.mapValues { _ in 0 }, [0])
+      state.root = initial
+      numbers = numbers.mapValues { _ in initial.frontNumber }
+      presenters = Set(initial.visibleNumbers)
     }
     var (next, front) = (state.root.count, state.root.frontNumber)
     for (index, one) in draft.presented.enumerated() {
@@ -48,19 +53,21 @@ struct Repair<Route: Hashable> {
 
   private mutating func place(_ kept: Kept?, at number: Int) {
     guard let kept else { return }
-    for (offset, read) in kept.numbers.enumerated() { numbers[read] = number + offset }
+    for (offset, read) in kept.numbers.enumerated() {
+      if let read { numbers[read] = number + offset }
+    }
     presenters.formUnion(kept.container.visibleNumbers.map { number + $0 })
   }
 
   private mutating func presentation(
     _ draft: Draft<Route>.Presentation, at place: String, _ front: Int
-  ) -> (Presented<Shape<Route, String>>, Kept)? {
+  ) -> (Presented<Container>, Kept)? {
     for (key, problem) in draft.problems {
       report.note(problem, at: key.isEmpty ? place : "\(place).\(key)")
     }
     if draft.isLost { return nil }
     let first = readCount
-    let kept = container(draft.read.content, at: "\(place).container", depth: 0)
+    let kept = container(draft.read.content, nil, at: "\(place).container", depth: 0)
     var presenter = front
     if let over = draft.read.presenter {
       if let number = numbers[over] {
@@ -86,9 +93,38 @@ struct Repair<Route: Hashable> {
     return (presented, kept)
   }
 
+  /// Repairs a container of tabs or of a split.
+  ///
+  /// If no route is left in it, it is replaced by its initial container, if there is one. An empty stack is
+  /// legal.
+  private mutating func part(
+    _ draft: Draft<Route>.Container, _ initial: Container?, at place: String, depth: Int
+  ) -> Kept? {
+    var wasEmpty = false
+    if case .stack(let items) = draft { wasEmpty = items.isEmpty }
+    let kept = container(draft, initial, at: place, depth: depth, isKept: wasEmpty)
+    guard kept == nil, let initial else { return kept }
+    report.note("nothing was left", at: place)
+    return Kept(container: initial, numbers: Array(repeating: nil, count: initial.count))
+  }
+
+  /// The containers inside an initial container, if it has the same shape as a draft; otherwise nil.
+  private func parts(
+    of initial: Container?, like draft: Draft<Route>.Container
+  ) -> [Container]? {
+    switch (initial, draft) {
+    case (.tabs(let name, let tabs, _)?, .tabs(let other, let others, _)):
+      name == other && tabs.count == others.count ? tabs : nil
+    case (.split(let name, let master, let detail)?, .split(let other, _, _)):
+      name == other ? [master, detail] : nil
+    default: nil
+    }
+  }
+
   /// Repairs a container; returns nil if no route is left in it, unless it is kept as an empty stack.
   private mutating func container(
-    _ draft: Draft<Route>.Container, at place: String, depth: Int, isKept: Bool = false
+    _ draft: Draft<Route>.Container, _ initial: Container?, at place: String, depth: Int,
+    isKept: Bool = false
   ) -> Kept? {
     let number = readCount
     readCount += 1
@@ -97,6 +133,7 @@ struct Repair<Route: Hashable> {
       report.note("it is nested too deep, it was left out", at: place)
       return empty
     }
+    let initials = parts(of: initial, like: draft)
     switch draft {
     case .stack(let items):
       if let lost = items.first, lost.isContainer {
@@ -112,12 +149,8 @@ struct Repair<Route: Hashable> {
     case .tabs(let name, let tabs, let selected):
       let found = report.findings.count
       let kept = tabs.enumerated().compactMap { index, tab -> (index: Int, kept: Kept)? in
-        // An empty tab is legal; a tab that becomes empty is left out.
-        var wasEmpty = false
-        if case .stack(let items) = tab { wasEmpty = items.isEmpty }
-        return container(
-          tab, at: "\(place).containers[\(index)]", depth: depth + 1, isKept: wasEmpty
-        ).map { (index, $0) }
+        part(tab, initials?[index], at: "\(place).containers[\(index)]", depth: depth + 1)
+          .map { (index, $0) }
       }
       guard !kept.isEmpty else {
         // The finding of the innermost container is enough.
@@ -135,9 +168,10 @@ struct Repair<Route: Hashable> {
           name, kept.map(\.kept.container), selected: kept.lastIndex { $0.index <= selected } ?? 0),
         numbers: [number] + kept.flatMap(\.kept.numbers))
     case .split(let name, let master, let detail):
-      let panes = [("master", master), ("detail", detail)].map { key, pane in
+      let panes = [("master", master, initials?[0]), ("detail", detail, initials?[1])].map {
+        key, pane, initial in
         let number = readCount
-        return container(pane, at: "\(place).\(key)", depth: depth + 1, isKept: true)
+        return part(pane, initial, at: "\(place).\(key)", depth: depth + 1)
           ?? Kept(container: .stack([]), numbers: [number])
       }
       return Kept(

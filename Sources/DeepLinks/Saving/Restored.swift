@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import Routing
+public import Routing
 
 /// A state that was read from damaged or older data, and the findings.
 ///
@@ -17,6 +17,7 @@ import Routing
 ///
 /// Routes that cannot be read are left out, with containers that become empty; the presentations over
 /// such a container go to the container below. Presentations over a hidden tab are left out.
+/// ``filter(initial:_:)`` fills containers that would become empty.
 public struct Restored<Route: Hashable> {
   /// The state.
   public let value: NavigationState<Route>
@@ -29,8 +30,8 @@ public struct Restored<Route: Hashable> {
   ///
   /// - Parameters:
   ///   - draft: The draft.
-  ///   - initial: The route of a state in which no route is left; nil for an empty stack.
-  init(_ draft: Draft<Route>, initial: Route? = nil) {
+  ///   - initial: The container that replaces what is lost; nil for an empty stack.
+  init(_ draft: Draft<Route>, initial: NavigationState<Route>.Container? = nil) {
     var repair = Repair<Route>(initial: initial)
     (value, self.draft) = (repair.state(of: draft), draft)
     report = repair.report
@@ -41,14 +42,20 @@ public struct Restored<Route: Hashable> {
     (self.value, report, draft) = (value, RestorationReport(), Draft(value))
   }
 
-  /// Returns the state without the routes that a closure refuses, such as products that are sold out.
+  /// Returns the state without the routes that a closure refuses, such as products that are sold out, and
+  /// fills what became empty.
   ///
   /// - Parameters:
-  ///   - initial: The route that remains if no other does; nil for an empty stack.
-  ///   - isIncluded: Whether a route stays.
+  ///   - initial: The container with which the application begins. It replaces the one at the bottom if no
+  ///     route is left; nil for an empty stack. If both are tabs of the same name and number, or splits of
+  ///     the same name, its tab or pane replaces one in which no route is left.
+  ///   - isIncluded: Whether a route stays; by default all do.
   /// - Returns: The state, with a finding for each route that was left out.
   /// - Complexity: O(*n*) for *n* routes.
-  public func filter(initial: Route? = nil, _ isIncluded: (Route) -> Bool) -> Restored {
+  public func filter(
+    initial: NavigationState<Route>.Container? = nil,
+    _ isIncluded: (Route) -> Bool = { _ in true }
+  ) -> Restored {
     Restored(draft.filter(isIncluded), initial: initial)
   }
 }

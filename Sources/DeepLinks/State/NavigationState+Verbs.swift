@@ -118,6 +118,15 @@ extension Shape where Whole == String {
     }
   }
 
+  /// Whether it has tabs in front, which ``select(tab:)`` would select.
+  var showsTabs: Bool {
+    switch self {
+    case .stack, .single: false
+    case .tabs: true
+    case .split(_, master: _, let detail): detail.showsTabs
+    }
+  }
+
   fileprivate func keepingHiddenTabs(of other: Shape) -> Shape {
     switch (self, other) {
     case (.tabs(let name, let tabs, let selected), .tabs(let otherName, let others, _))

@@ -129,6 +129,12 @@ extension NavigationState {
       ? root.frontNumber : starts[count - 1] + presented[count - 1].content.frontNumber
   }
 
+  /// The number of the container in front of the uppermost tabs; of the root if there are none.
+  var frontOfTabs: Int {
+    let level = presented.lastIndex { $0.content.showsTabs }
+    return front(of: level.map { $0 + 1 } ?? 0)
+  }
+
   /// The number of the container that presents each presentation.
   var presenters: [Int] {
     var (front, next) = (root.frontNumber, root.count)

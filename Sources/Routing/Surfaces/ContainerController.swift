@@ -7,7 +7,7 @@ import ViewStackCore
 ///
 /// It represents tabs, a split, or the levels that a modal over popovers covers. It passes hooks on to the
 /// controllers that are shown inside, and lays out their panes.
-final class ContainerController: StackController {
+final class ContainerController: StackContaining {
   let node: ControllerNode
   /// The container in the tree; of levels that are covered, that of the root.
   let treeNode: NodeID

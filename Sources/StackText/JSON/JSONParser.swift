@@ -2,11 +2,14 @@
 // Licensed under the MIT License; see LICENSE.
 
 /// A fault in a JSON text, with its place in UTF-8 offsets.
-package struct JSONFault: Error, Hashable, Sendable {
-  package let problem: String
-  package let range: Range<Int>
+public struct JSONFault: Error, Hashable, Sendable {
+  /// What is wrong.
+  public let problem: String
+  /// The place in the text.
+  public let range: Range<Int>
 
-  package init(_ problem: String, at range: Range<Int>) {
+  /// Creates a fault.
+  public init(_ problem: String, at range: Range<Int>) {
     (self.problem, self.range) = (problem, range)
   }
 }
@@ -15,7 +18,7 @@ extension JSONTree {
   /// Reads JSON and keeps the place of every key and value.
   ///
   /// - Throws: The first fault of the syntax; the meaning is not checked.
-  package init(parsing bytes: [UInt8], depth: Int = JSONParser.depth) throws(JSONFault) {
+  public init(parsing bytes: [UInt8], depth: Int = JSONParser.depth) throws(JSONFault) {
     var parser = JSONParser(bytes, depth: depth)
     self = try parser.value()
     if !parser.isAtEnd { throw parser.fault("expected the end of the file") }
@@ -23,27 +26,28 @@ extension JSONTree {
 }
 
 /// Reads JSON by recursive descent: whole values, or the members and elements of a large one.
-package struct JSONParser {
+public struct JSONParser {
   private let bytes: [UInt8]
   /// The offset of the next byte.
-  package private(set) var position = 0
+  public private(set) var position = 0
   private var depthLeft: Int
   private let limit: Int
 
   /// The default of the largest depth.
-  package static let depth = 64
+  public static let depth = 64
 
-  package init(_ bytes: [UInt8], depth: Int = JSONParser.depth) {
+  /// Creates a parser at the beginning of a text, whose values are nested to a depth at most.
+  public init(_ bytes: [UInt8], depth: Int = JSONParser.depth) {
     // The outermost value is not nested.
     (self.bytes, limit, depthLeft) = (bytes, depth, depth + 1)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
   /// Whether nothing but white space is left.
-  package var isAtEnd: Bool { mutating get { next() == nil } }
+  public var isAtEnd: Bool { mutating get { next() == nil } }
 
   /// Reads a value.
-  package mutating func value() throws(JSONFault) -> JSONTree {
+  public mutating func value() throws(JSONFault) -> JSONTree {
     guard let byte = next() else { throw fault("expected a value at the end") }
     let start = position
     let value: JSONTree.Value
@@ -66,7 +70,7 @@ package struct JSONParser {
   }
 
   /// Reads an object; the closure reads the value of each key.
-  package mutating func object(
+  public mutating func object(
     _ member: (inout JSONParser, _ key: String, _ range: Range<Int>) throws(JSONFault) -> Void
   ) throws(JSONFault) {
     try list(UInt8(ascii: "{"), UInt8(ascii: "}")) { (parser) throws(JSONFault) in
@@ -81,7 +85,7 @@ package struct JSONParser {
   }
 
   /// Reads an array; the closure reads each element.
-  package mutating func array(
+  public mutating func array(
     _ element: (inout JSONParser) throws(JSONFault) -> Void
   ) throws(JSONFault) {
     try list(UInt8(ascii: "["), UInt8(ascii: "]"), element)
@@ -238,14 +242,14 @@ package struct JSONParser {
   }
 
   /// A fault at the next byte.
-  package func fault(_ problem: String) -> JSONFault {
+  public func fault(_ problem: String) -> JSONFault {
     JSONFault(problem, at: position..<min(position + 1, bytes.count))
   }
 }
 
 extension Double {
   /// Reads a decimal number, perhaps with an exponent; nil for any other text, and for infinity.
-  package init?(decimal text: some StringProtocol) {
+  public init?(decimal text: some StringProtocol) {
     let isDecimal = text.utf8.allSatisfy {
       0x30...0x39 ~= $0 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
         || $0 == UInt8(ascii: "+") || $0 | 0x20 == UInt8(ascii: "e")

@@ -3,7 +3,7 @@
 
 extension JSONTree {
   /// The value as text: parts that fit are on one line, but never the whole value.
-  package var text: String {
+  public var text: String {
     var text = ""
     append(to: &text, indent: 0, room: 0)
     return text
@@ -67,7 +67,7 @@ extension JSONTree {
   }
 
   /// The shortest text that reads back as the same number.
-  package static func text(of number: Double) -> String {
+  public static func text(of number: Double) -> String {
     Int(exactly: number).map { "\($0)" } ?? "\(number)"
   }
 

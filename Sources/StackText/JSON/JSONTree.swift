@@ -2,8 +2,9 @@
 // Licensed under the MIT License; see LICENSE.
 
 /// A JSON value with its place in a text, the form in which style files and timelines are read.
-package struct JSONTree: Hashable, Sendable {
-  package enum Value: Hashable, Sendable {
+public struct JSONTree: Hashable, Sendable {
+  /// A value without its place.
+  public enum Value: Hashable, Sendable {
     case null
     case bool(Bool)
     case number(Double)
@@ -13,56 +14,63 @@ package struct JSONTree: Hashable, Sendable {
   }
 
   /// A key with its value.
-  package struct Member: Hashable, Sendable {
-    package var key: String
-    package var value: JSONTree
+  public struct Member: Hashable, Sendable {
+    /// The key.
+    public var key: String
+    /// The value.
+    public var value: JSONTree
     /// The range of the key in the text that was read, in UTF-8 offsets.
-    package var range = 0..<0
+    public var range = 0..<0
 
-    package init(_ key: String, _ value: Value) {
+    /// Creates a member without a place.
+    public init(_ key: String, _ value: Value) {
       (self.key, self.value) = (key, JSONTree(value))
     }
 
-    package init(_ key: String, _ value: JSONTree, range: Range<Int> = 0..<0) {
+    /// Creates a member whose key has a range.
+    public init(_ key: String, _ value: JSONTree, range: Range<Int> = 0..<0) {
       (self.key, self.value, self.range) = (key, value, range)
     }
   }
 
-  package var value: Value
+  /// The value.
+  public var value: Value
   /// The range of the value in the text that was read, in UTF-8 offsets.
-  package var range = 0..<0
+  public var range = 0..<0
 
-  package init(_ value: Value, range: Range<Int> = 0..<0) {
+  /// Creates a value, by default without a place.
+  public init(_ value: Value, range: Range<Int> = 0..<0) {
     (self.value, self.range) = (value, range)
   }
 
   /// The value of a key, or nil.
-  package subscript(key: String) -> JSONTree? {
+  public subscript(key: String) -> JSONTree? {
     guard case .object(let members) = value else { return nil }
     return members.first { $0.key == key }?.value
   }
 
-  package subscript(index: Int) -> JSONTree? {
+  /// The element at an index, or nil.
+  public subscript(index: Int) -> JSONTree? {
     guard case .array(let elements) = value, elements.indices.contains(index) else { return nil }
     return elements[index]
   }
 
   /// The members of an object, or nil for any other value.
-  package var members: [Member]? { if case .object(let members) = value { members } else { nil } }
+  public var members: [Member]? { if case .object(let members) = value { members } else { nil } }
 
   /// The elements of a list, or nil for any other value.
-  package var elements: [JSONTree]? {
+  public var elements: [JSONTree]? {
     if case .array(let elements) = value { elements } else { nil }
   }
 
   /// The number, or nil for any other value.
-  package var number: Double? { if case .number(let number) = value { number } else { nil } }
+  public var number: Double? { if case .number(let number) = value { number } else { nil } }
 
   /// The text, or nil for any other value.
-  package var string: String? { if case .string(let text) = value { text } else { nil } }
+  public var string: String? { if case .string(let text) = value { text } else { nil } }
 
   /// The kind of the value, in words.
-  package var kind: String {
+  public var kind: String {
     switch value {
     case .null: "null"
     case .bool(let value): "\(value)"
@@ -74,7 +82,7 @@ package struct JSONTree: Hashable, Sendable {
   }
 
   /// The keys and indices that lead to a place in the text, `push.layers[1].alpha`.
-  package func path(to place: Range<Int>) -> String {
+  public func path(to place: Range<Int>) -> String {
     func holds(_ range: Range<Int>) -> Bool { place.clamped(to: range) == place }
     switch value {
     case .array(let elements):
@@ -90,7 +98,7 @@ package struct JSONTree: Hashable, Sendable {
 
 extension String {
   /// The text for quotes in messages: the beginning of a long text.
-  package var excerpt: String {
+  public var excerpt: String {
     unicodeScalars.count <= 64 ? self : String(Substring(unicodeScalars.prefix(64))) + "…"
   }
 }

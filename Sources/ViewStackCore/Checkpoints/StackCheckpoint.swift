@@ -19,7 +19,7 @@ extension ViewStack {
     get {
       var pages = storage.pages.all + storage.pages.popped.values
       if let running = storage.running {
-        pages += [running.from.page, running.to.page].compactMap(\.self)
+        pages += [running.from, running.to].compactMap(\.self)
         pages += running.leaving + running.awaited
       }
       return StackCheckpoint(

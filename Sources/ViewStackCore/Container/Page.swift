@@ -21,12 +21,12 @@ public final class Page {
   /// The name of the page: its controller's, unless another one was given.
   public let name: ControllerID
   /// The name in output: ``name``, or one with a number if another page had that name.
-  public private(set) var label: ControllerID
+  public var label: ControllerID { given.label }
   /// The number of the page in its container, from 1; 0 before the page joins one.
   private(set) var number = 0
   /// The numbers and labels of the container or window that numbered the page.
   private(set) var labels: PageLabels?
-  private var suffix = 1
+  private var given: PageLabels.Given
   private var content: Content
   /// Whether the node points at this page, and not at another page of its controller.
   var isHeldByNode = false
@@ -54,7 +54,8 @@ public final class Page {
   public init(_ controller: any StackController, id: EntryID? = nil) {
     let node = controller.node
     entryID = id
-    (name, label) = (node.id, node.id)
+    name = node.id
+    given = PageLabels.Given(label: name)
     details = nil
     content = .made(controller, node)
   }
@@ -77,14 +78,15 @@ public final class Page {
     make: @escaping (Page) -> any StackController
   ) {
     entryID = id
-    (self.name, label) = (name, name)
+    self.name = name
+    given = PageLabels.Given(label: name)
     self.details = details
     content = .promised(make)
   }
 
   deinit {
     if isHeldByNode { node?.forgetPage() }
-    labels?.release(name, suffix)
+    labels?.release(name, given.suffix)
   }
 
   /// The controller, or nil while it is not made.
@@ -112,15 +114,15 @@ extension Page {
     let given = labels.label(for: name, unless: isTaken)
     leave()
     number = labels.nextNumber()
-    (self.labels, suffix, label) = (labels, given.suffix, given.id)
+    (self.labels, self.given) = (labels, given)
     // A page that another stack still shows keeps the node until this one is claimed.
     if node?.page?.stack == nil { node?.page = self }
   }
 
   /// Frees the label: the page has its own name again.
   package func leave() {
-    labels?.release(name, suffix)
-    (labels, suffix, label) = (nil, 1, name)
+    labels?.release(name, given.suffix)
+    (labels, given) = (nil, PageLabels.Given(label: name))
   }
 
   package func isIn(_ labels: PageLabels) -> Bool { self.labels === labels }
@@ -159,6 +161,12 @@ extension Page: CustomStringConvertible {
 
 /// The numbers and labels of the pages of one container, or of all stacks of a window.
 package final class PageLabels {
+  struct Given {
+    let label: ControllerID
+    /// The number at its end, or 1 for a label that is the page's name.
+    var suffix = 1
+  }
+
   private var lastNumber = 0
   /// The highest number at the end of a label, for each name that several pages have.
   private var highest: [ControllerID: Int] = [:]
@@ -176,8 +184,8 @@ package final class PageLabels {
   /// Returns the name or, if a page has that label, the name with the next number: `profile#2`.
   fileprivate func label(
     for name: ControllerID, unless isTaken: (ControllerID) -> Bool
-  ) -> (id: ControllerID, suffix: Int) {
-    guard isTaken(name) else { return (name, 1) }
+  ) -> Given {
+    guard isTaken(name) else { return Given(label: name) }
     var suffix = highest[name, default: 1]
     var label: ControllerID
     // Only a page whose given name ends in a number makes this repeat.
@@ -186,7 +194,7 @@ package final class PageLabels {
       label = ControllerID("\(name)#\(suffix)")
     } while isTaken(label)
     highest[name] = suffix
-    return (label, suffix)
+    return Given(label: label, suffix: suffix)
   }
 
   fileprivate func release(_ name: ControllerID, _ suffix: Int) {

@@ -3,35 +3,17 @@
 
 /// The objects of the transition that is on screen: the two pages, the style, the plan.
 struct RunningTransition {
-  /// One of the two pages, or nothing at the end of a stack.
-  final class Side {
-    let page: Page?
-    let controller: (any StackController)?
-    let node: ControllerNode?
-
-    init(_ page: Page?) {
-      (self.page, controller, node) = (page, page?.controller, page?.node)
-    }
-
-    var id: ControllerID? { page?.label }
-    var name: String { id?.name ?? "nothing" }
-    var participant: TransitionContext.Participant? {
-      guard let id, let node else { return nil }
-      return TransitionContext.Participant(id: id, view: node.view)
-    }
-  }
-
   /// The constant part of a transition.
   final class Cast {
     let number: Int
-    let from: Side
-    let to: Side
+    let from: Page?
+    let to: Page?
     /// The pages to put on the stack if the release of the finger finishes.
     let awaited: [Page]
     let eventOrder: EventOrder
 
     init(_ number: Int, from: Page?, to: Page?, awaited: [Page], _ eventOrder: EventOrder) {
-      (self.number, self.from, self.to) = (number, Side(from), Side(to))
+      (self.number, self.from, self.to) = (number, from, to)
       (self.awaited, self.eventOrder) = (awaited, eventOrder)
     }
   }
@@ -52,8 +34,8 @@ struct RunningTransition {
   init(_ cast: Cast, leaving: [Page]) { (self.cast, self.leaving) = (cast, leaving) }
 
   var number: Int { cast.number }
-  var from: Side { cast.from }
-  var to: Side { cast.to }
+  var from: Page? { cast.from }
+  var to: Page? { cast.to }
   var awaited: [Page] { cast.awaited }
 
   /// The input of a plan besides the views.
@@ -86,11 +68,11 @@ struct RunningTransition {
     }
 
     func context(
-      _ step: TransitionStep, from: Side, to: Side, in size: Size
+      _ step: TransitionStep, from: Page?, to: Page?, in size: Size
     ) -> TransitionContext {
       TransitionContext(
         direction: step.direction, bounds: size,
-        from: from.participant, to: to.participant,
+        from: from?.participant, to: to?.participant,
         isInteractive: step.isInteractive, overrides: overrides,
         container: configuration,
         requested: TransitionContext.Timing(duration: options.duration, curve: options.curve))
@@ -157,7 +139,7 @@ struct RunningTransition {
     /// Whether elements are shared: their views may move meanwhile.
     let isShared: Bool
 
-    init(_ input: PlanInput, _ step: TransitionStep, _ from: Side, _ to: Side, in size: Size) {
+    init(_ input: PlanInput, _ step: TransitionStep, _ from: Page?, _ to: Page?, in size: Size) {
       context = input.context(step, from: from, to: to, in: size)
       let plan = input.plan(context)
       sampler =
@@ -167,7 +149,7 @@ struct RunningTransition {
           Sampler(plan)
         }
       isShared = sampler.plan.layers.contains { $0.role == .shared }
-      versions = [from.node?.viewVersion, to.node?.viewVersion]
+      versions = [from?.node?.viewVersion, to?.node?.viewVersion]
     }
 
     init(_ other: Playback, _ sampler: Sampler) {
@@ -176,10 +158,10 @@ struct RunningTransition {
     }
 
     /// Whether the plan was made for these views in a container of this size.
-    func isOf(_ from: Side, _ to: Side, in size: Size) -> Bool {
+    func isOf(_ from: Page?, _ to: Page?, in size: Size) -> Bool {
       guard context.bounds == size else { return false }
-      if versions == [from.node?.viewVersion, to.node?.viewVersion] { return true }
-      return from.node?.view == context.from?.view && to.node?.view == context.to?.view
+      if versions == [from?.node?.viewVersion, to?.node?.viewVersion] { return true }
+      return from?.node?.view == context.from?.view && to?.node?.view == context.to?.view
     }
 
     /// The transition as the first frame shows it.
@@ -189,5 +171,11 @@ struct RunningTransition {
         style: sampler.plan.style, progress: 0, eased: 0, isInteractive: context.isInteractive,
         phase: .running)
     }
+  }
+}
+
+extension Page {
+  fileprivate var participant: TransitionContext.Participant? {
+    node.map { TransitionContext.Participant(id: label, view: $0.view) }
   }
 }

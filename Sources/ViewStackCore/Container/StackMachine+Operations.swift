@@ -46,10 +46,10 @@ extension StackMachine {
   /// Answers ``Effect/plan(_:_:)``: the transition begins, and is shown.
   ///
   /// A plan of zero or less is not animated. `preview` is the progress that a full-width drag reaches.
-  mutating func planned(duration: Duration, preview: Double = 1) {
-    guard var transition = motion?.transition, case .planning(let touching)? = motion?.phase else {
-      return
-    }
+  mutating func planned(
+    duration: Duration, preview: Double = 1, _ touching: InteractionState? = nil
+  ) {
+    guard case .planning? = motion?.phase, var transition = motion?.transition else { return }
     transition.preview = preview
     let finger = touching?.limited(to: preview)
     let isAnimated = transition.step.isAnimated && (finger != nil || duration > .zero)
@@ -63,7 +63,7 @@ extension StackMachine {
       motion = Motion(transition: transition, phase: .timed(span))
       noteChange(by: transition.source, isSeen: isAnimated)
     }
-    then(.tell(.beginning(of: transition.step)))
+    then(.tell(.beginning(of: transition.step), transition.step))
     if isAnimated {
       then(.show)
       // The distance before the finger took hold is its first movement.
@@ -109,7 +109,7 @@ extension StackMachine {
     guard let phase else { return }
     if phase.driver == .cancelling { motion?.transition.step.isCancelled = true }
     guard let step else { return }
-    then(.tell(.end(of: step)))
+    then(.tell(.end(of: step), step))
     then(.end)
   }
 

@@ -5,7 +5,7 @@
 ///
 /// Each input is a mutating function that decides and queues ``Effect``s. ``nextEffect()`` hands them out
 /// one by one, and the loop of ``ViewStack`` performs each. It answers a plan with
-/// ``planned(duration:preview:)``. ``StackInbox`` keeps other inputs back until all effects are performed.
+/// ``planned(duration:preview:_:)``. ``StackInbox`` keeps other inputs back until all effects are performed.
 ///
 /// ```text
 /// resting ── begin ──→ planning ──→ timed ────────────── arrive ──→ resting
@@ -61,8 +61,8 @@ struct StackMachine {
 
   /// The driver of a transition.
   enum Phase: Hashable {
-    /// The style is planning it; a finger that will hold it is kept here.
-    indirect case planning(InteractionState?)
+    /// The style is planning it.
+    case planning
     case timed(Span)
     /// A finger: the stack changes only at a release that finishes.
     indirect case held(InteractionState)
@@ -88,10 +88,10 @@ struct StackMachine {
   /// One thing for the loop to perform, with the facts that it needs.
   enum Effect {
     case commit(StackChange)
-    /// Asks for sizes, positions and the style; ``planned(duration:preview:)`` is the answer.
+    /// Asks for sizes, positions and the style; ``planned(duration:preview:_:)`` is the answer.
     case plan(Transition, InteractionState?)
     case passUnseen(StackDirection)
-    case tell(StackEvent.Moment)
+    case tell(StackEvent.Moment, TransitionStep)
     case gesture(GestureEvent.Phase, InteractionState)
     case moved(SwipeMovement)
     /// Ends the transition (``complete()``), and releases the pages that have left.
@@ -114,8 +114,8 @@ struct StackMachine {
     }
     let effect = effects[nextIndex]
     nextIndex += 1
-    if case .plan(let transition, let finger) = effect {
-      motion = Motion(transition: transition, phase: .planning(finger))
+    if case .plan(let transition, _) = effect {
+      motion = Motion(transition: transition, phase: .planning)
     }
     return effect
   }

@@ -130,12 +130,12 @@ extension ViewStack {
         left = commit(change, call?.pages ?? [])
       case .plan(let transition, let finger):
         plan(
-          transition.step, call, isHeld: finger != nil, from: from, leaving: left, after: handoff)
+          transition.step, call, finger, from: from, leaving: left, after: handoff)
       case .passUnseen(let direction): passUnseen(direction, from: from, call?.options ?? .animated)
       case .releaseLeft(let source):
         storage.machine.noteChange(by: source, isSeen: false)
         release(left)
-      case .tell(let moment): tell(moment)
+      case .tell(let moment, let step): tell(moment, step)
       case .gesture(let phase, let finger):
         if phase == .finished || phase == .cancelled {
           storage.running?.changeHands(finger, isHeld: false)
@@ -169,7 +169,7 @@ extension ViewStack {
       // A release, or a finger that takes it back.
       storage.running?.leaving = left
       if step?.direction == .push, let running = storage.running {
-        running.from.page?.styleWhenLeft = running.planInput?.style
+        running.from?.styleWhenLeft = running.planInput?.style
       }
     }
     return left
@@ -177,8 +177,8 @@ extension ViewStack {
 
   /// Ends the transition and releases the pages that left.
   private func endTransition() {
-    guard let ended = storage.running, let step = storage.machine.complete() else { return }
-    storage.running = nil
+    guard let step = storage.machine.complete(), let ended = exchange(&storage.running, with: nil)
+    else { return }
     // A finger that gave up has put no page on the stack.
     let left = step.isCancelled ? ended.leaving + ended.awaited : ended.leaving
     let released = storage.pages.update(

@@ -5,10 +5,11 @@
 extension ViewStack {
   /// Makes the objects of a transition and its plan, which decides whether it is animated, before any hook.
   func plan(
-    _ step: TransitionStep, _ call: Call?, isHeld: Bool, from old: Page?, leaving: [Page],
-    after handoff: Handoff?
+    _ step: TransitionStep, _ call: Call?, _ finger: InteractionState?, from old: Page?,
+    leaving: [Page], after handoff: Handoff?
   ) {
     // Under a finger the stack has not changed yet: the old page is still on top.
+    let isHeld = finger != nil
     let arriving = isHeld ? call?.pages ?? [] : []
     storage.transitionCount += 1
     let cast = RunningTransition.Cast(
@@ -21,11 +22,11 @@ extension ViewStack {
     let isPlanned = step.isAnimated && begun.updatePlayback(in: size, step)
     storage.running = begun
     guard isPlanned, let playback = begun.playback else {
-      return storage.machine.planned(duration: .zero)
+      return storage.machine.planned(duration: .zero, finger)
     }
     warn(of: playback)
     storage.machine.planned(
-      duration: playback.sampler.duration, preview: playback.sampler.plan.preview)
+      duration: playback.sampler.duration, preview: playback.sampler.plan.preview, finger)
   }
 
   /// Asks for the sizes, the positions and the style of a transition, in this order.
@@ -36,7 +37,7 @@ extension ViewStack {
     layOut(begun.from)
     layOut(begun.to)
     let overrides = askForPositions(step.direction, begun.from, begun.to)
-    if let to = begun.to.node {
+    if let to = begun.to?.node {
       // The view moves to where it rests afterwards; a gesture that gives up puts it back.
       begun.originOfTo = to.view.frame.origin
       to.view.frame.origin = Point(x: overrides.endOfTo ?? 0, y: 0)
@@ -44,7 +45,7 @@ extension ViewStack {
     // A pop without animation has no look, and leaves no controller with a style.
     guard step.isAnimated || step.direction == .push else { return }
     let style = resolveStyle(step.direction, begun.from, begun.to, options)
-    if step.direction == .push, !step.isInteractive { begun.from.page?.styleWhenLeft = style }
+    if step.direction == .push, !step.isInteractive { begun.from?.styleWhenLeft = style }
     guard step.isAnimated else { return }
     begun.planInput = RunningTransition.PlanInput(
       style, options, overrides, storage.machine.configuration, after: handoff)
@@ -90,30 +91,30 @@ extension ViewStack {
       let isMade = from.controller != nil && top?.controller != nil
       from.styleWhenLeft =
         isMade
-        ? resolveStyle(
-          direction, RunningTransition.Side(from), RunningTransition.Side(top), options)
+        ? resolveStyle(direction, from, top, options)
         : options.style.map(StyleReference.init)
     }
     top?.styleWhenLeft = nil
   }
 
   private func askForPositions(
-    _ direction: StackDirection, _ from: RunningTransition.Side, _ to: RunningTransition.Side
+    _ direction: StackDirection, _ from: Page?, _ to: Page?
   ) -> PositionOverrides {
     guard let delegate else { return PositionOverrides() }
     let text = { (x: Double?) in x.map(CustomEvent.Value.number) ?? .text("nothing") }
     var overrides = PositionOverrides()
-    if let controller = to.controller {
+    if let to, let controller = to.controller {
       overrides.startOfTo = asked(
-        "startX", about: to.name,
+        "startX", about: to.label.name,
         delegate.startX(ofTo: controller, direction: direction, in: self), text)
       overrides.endOfTo = asked(
-        "endX", about: to.name, delegate.endX(ofTo: controller, direction: direction, in: self),
+        "endX", about: to.label.name,
+        delegate.endX(ofTo: controller, direction: direction, in: self),
         text)
     }
-    if let controller = from.controller {
+    if let from, let controller = from.controller {
       overrides.endOfFrom = asked(
-        "endX", about: from.name,
+        "endX", about: from.label.name,
         delegate.endX(ofFrom: controller, direction: direction, in: self), text)
     }
     return overrides.finite
@@ -125,31 +126,32 @@ extension ViewStack {
   /// which the `to` controller was left, the asked controller's own, the container's. A pop of a
   /// symmetrical stack asks the `to` controller, every other transition the `from` controller.
   private func resolveStyle(
-    _ direction: StackDirection, _ from: RunningTransition.Side, _ to: RunningTransition.Side,
-    _ options: TransitionOptions
+    _ direction: StackDirection, _ from: Page?, _ to: Page?, _ options: TransitionOptions
   ) -> StyleReference {
     let encounter = StyleEncounter(
-      direction: direction, from: from.controller, to: to.controller, stack: self)
+      direction: direction, from: from?.controller, to: to?.controller, stack: self)
     let mirrorsPush = direction == .pop && storage.machine.configuration.isSymmetrical
-    let pair = { TransitionStep.name(from: from.id, to: to.id) }
+    let pair = { TransitionStep.name(from: from?.label, to: to?.label) }
     let text = { (style: (any TransitionStyle)?) in
       CustomEvent.Value.text(style?.name.description ?? "nothing")
     }
     let delegated = delegate.flatMap {
       asked(
         "style", about: pair(),
-        $0.style(for: direction, from: from.controller, to: to.controller, in: self), text)
+        $0.style(for: direction, from: from?.controller, to: to?.controller, in: self), text)
     }
     let asking = mirrorsPush ? to : from
-    let supplied = asking.controller.flatMap {
-      asked("style", about: pair(), of: asking.name, $0.style(for: encounter), text)
+    let supplied = asking.flatMap { page in
+      page.controller.flatMap {
+        asked("style", about: pair(), of: page.label.name, $0.style(for: encounter), text)
+      }
     }
     if let chosen = options.style ?? delegated ?? supplied {
       return StyleReference(chosen).resolved(for: encounter)
     }
     // The push's mirror image, whatever the controllers would answer now: the push resolved it.
-    if mirrorsPush, let left = to.page?.styleWhenLeft { return left }
-    if let own = asking.node?.sharedStyle { return own.resolved(for: encounter) }
+    if mirrorsPush, let left = to?.styleWhenLeft { return left }
+    if let own = asking?.node?.sharedStyle { return own.resolved(for: encounter) }
     return (storage.attachedStyle ?? storage.style).resolved(for: encounter)
   }
 }

@@ -140,8 +140,8 @@ extension ViewStack {
 
   private func leaving(_ label: ControllerID) -> Page? {
     guard let running = storage.running else { return nil }
-    if let page = running.from.page, page.label == label { return page }
-    if let page = running.to.page, page.label == label { return page }
+    if let page = running.from, page.label == label { return page }
+    if let page = running.to, page.label == label { return page }
     return running.leaving.first { $0.label == label }
   }
 
@@ -150,7 +150,7 @@ extension ViewStack {
     if let page = storage.pages.popped[label] { return page }
     guard let running = storage.running else { return nil }
     if let page = running.awaited.first(where: { $0.label == label }) { return page }
-    return running.from.id == label ? running.from.page : nil
+    return running.from?.label == label ? running.from : nil
   }
 
   /// Whether calls wait for the end of the running transition, under the policy `queue`.

@@ -25,7 +25,7 @@ extension ViewStack {
   /// Emits the frame at rest that an operation without animation, or a layout, shows.
   func renderAtRest(laidOut: Bool = false) {
     guard storage.running == nil else { return }
-    if laidOut || !isOnScreen && top?.controller != nil { layOut(RunningTransition.Side(top)) }
+    if laidOut || !isOnScreen && top?.controller != nil { layOut(top) }
     guard isOnScreen, !rendererList.isEmpty else { return }
     showRest()
     rendererList.render(frame)

@@ -4,11 +4,11 @@
 /// Hooks, observers and the delegate, and the log of their calls.
 extension ViewStack {
   /// Calls hooks, observers and the delegate at a moment of the transition, in the configured order.
-  func tell(_ moment: StackEvent.Moment) {
-    guard let step, let originOfTo = storage.running?.originOfTo,
-      let running = storage.running?.cast
-    else { return }
-    if moment == .didCancel { running.to.node?.view.frame.origin = originOfTo }
+  func tell(_ moment: StackEvent.Moment, _ step: TransitionStep) {
+    guard let running = storage.running?.cast else { return }
+    if moment == .didCancel, let origin = storage.running?.originOfTo {
+      running.to?.node?.view.frame.origin = origin
+    }
     let begins = moment.isBeginning
     let repeatsWill = step.isCancelled && running.eventOrder.repeatsWillHooks
     // In a cancelled step the `to` controller leaves.
@@ -17,20 +17,19 @@ extension ViewStack {
     for listener in running.eventOrder.listeners(at: moment, step.direction) {
       switch listener {
       case .leaving:
-        let side = begins ? running.from : leaving
-        if begins || repeatsWill { callHook(.willHide, of: side, step) }
-        if !begins { callHook(.didHide, of: side, step) }
+        let page = begins ? running.from : leaving
+        if begins || repeatsWill { callHook(.willHide, of: page, step) }
+        if !begins { callHook(.didHide, of: page, step) }
       case .coming:
-        let side = begins ? running.to : coming
-        if begins || repeatsWill { callHook(.willShow, of: side, step) }
-        if !begins { callHook(.didShow, of: side, step) }
+        let page = begins ? running.to : coming
+        if begins || repeatsWill { callHook(.willShow, of: page, step) }
+        if !begins { callHook(.didShow, of: page, step) }
       case .observers:
         report(.notification(moment, step: step))
         guard notifications.observerCount > 0 else { continue }
         notifications.post(
           StackNotification(
-            moment: moment, stack: self, step: step, leaving: running.from.page,
-            coming: running.to.page))
+            moment: moment, stack: self, step: step, leaving: running.from, coming: running.to))
       case .delegate:
         report(.delegate(moment, step: step))
         tellDelegate(moment, step)
@@ -39,15 +38,16 @@ extension ViewStack {
   }
 
   private func callHook(
-    _ hook: StackEvent.Hook, of side: RunningTransition.Side, _ step: TransitionStep
+    _ hook: StackEvent.Hook, of page: Page?, _ step: TransitionStep
   ) {
-    guard let id = side.id else { return }
-    report(.hook(hook, controller: id, step: step))
+    guard let page else { return }
+    report(.hook(hook, controller: page.label, step: step))
+    guard let controller = page.controller else { return }
     switch hook {
-    case .willShow: side.controller?.willShow(step, in: self)
-    case .didShow: side.controller?.didShow(step, in: self)
-    case .willHide: side.controller?.willHide(step, in: self)
-    case .didHide: side.controller?.didHide(step, in: self)
+    case .willShow: controller.willShow(step, in: self)
+    case .didShow: controller.didShow(step, in: self)
+    case .willHide: controller.willHide(step, in: self)
+    case .didHide: controller.didHide(step, in: self)
     }
   }
 
@@ -113,10 +113,11 @@ extension ViewStack {
   }
 
   /// Resizes a controller's view if its policy says so, and tells the controller.
-  func layOut(_ side: RunningTransition.Side) {
-    guard let controller = side.controller, let node = side.node, let id = side.id else { return }
+  func layOut(_ page: Page?) {
+    guard let page, let controller = page.controller, let node = page.node else { return }
+    let id = page.label
     let policy = asked(
-      "shouldResize", about: side.name, of: side.name, controller.shouldResize(in: self)
+      "shouldResize", about: id.name, of: id.name, controller.shouldResize(in: self)
     ) { .text($0.rawValue) }
     let fills =
       switch policy {

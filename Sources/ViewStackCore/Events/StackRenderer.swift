@@ -42,6 +42,11 @@ extension StackRenderer {
 /// Renderers may be attached and detached during a delivery. An attached renderer receives the next
 /// delivery. A detached renderer receives nothing more.
 package final class RendererList: StackRenderer {
+  /// What the renderers receive.
+  private enum Audience {
+    case nobody, events, remarks
+  }
+
   private final class Place {
     /// The renderer, or nil if it was detached or has been released.
     private(set) weak var renderer: (any StackRenderer)?
@@ -61,7 +66,7 @@ package final class RendererList: StackRenderer {
   private var places: [Place] = []
   /// Whether the window receives what the stack emits.
   package var hasFirst = false { didSet { update() } }
-  package private(set) var receivesRemarks = false
+  private var audience = Audience.nobody
 
   package init() {}
 
@@ -69,7 +74,8 @@ package final class RendererList: StackRenderer {
   package var attached: [any StackRenderer] { places.compactMap(\.renderer) }
 
   /// Whether the list is empty; a released renderer counts until the next delivery.
-  package private(set) var isEmpty = true
+  package var isEmpty: Bool { audience == .nobody }
+  package var receivesRemarks: Bool { audience == .remarks }
 
   /// Attaches the renderer of the window that contains the stack, and retains it.
   package func attach(first renderer: any StackRenderer) {
@@ -116,9 +122,9 @@ package final class RendererList: StackRenderer {
   /// Removes the renderers that have been released.
   private func update() {
     places.removeAll { $0.renderer == nil }
-    isEmpty = places.isEmpty && !hasFirst
-    receivesRemarks =
+    let receiveRemarks =
       hasFirst && first?.receivesRemarks == true
       || places.contains { $0.renderer?.receivesRemarks == true }
+    audience = receiveRemarks ? .remarks : places.isEmpty && !hasFirst ? .nobody : .events
   }
 }

@@ -184,7 +184,8 @@ public final class SwipeGesture {
       state.outcome = .refused(.otherDirection(direction))
     } else {
       if !stack.canPop {
-        state.outcome = .refused(.nothingToPop)
+        let isContainer = stack.current is any StackContaining
+        state.outcome = .refused(isContainer ? .containsStacks : .nothingToPop)
         return
       }
       hold(.pop(area), .pop(1), popSign, pan, stack)

@@ -20,6 +20,8 @@ public enum SwipeOutcome: Hashable, Sendable {
     case stackIsMoving
     /// The stack has only its root or is empty.
     case nothingToPop
+    /// The stack only shows tabs or a split, which have stacks of their own.
+    case containsStacks
     /// No popped controller can be brought back.
     case nothingToUnpop
     /// From the middle, the finger moved in a direction that does not pop.
@@ -49,6 +51,8 @@ extension SwipeOutcome: CustomStringConvertible {
     case .refused(.swipingIsOff): "nobody: swiping is off"
     case .refused(.stackIsMoving): "nobody: the stack was moving"
     case .refused(.nothingToPop): "nobody: there was nothing to pop"
+    case .refused(.containsStacks):
+      "nobody: the stack only shows tabs or a split: use the stack under the finger"
     case .refused(.nothingToUnpop): "nobody: there was nothing to bring back"
     case .refused(.otherDirection(let direction)):
       "nobody: the main direction was \(direction.rawValue)"

@@ -98,12 +98,14 @@ extension StackState {
   private func checkFree(
     _ replacement: [StackEntry], besides range: Range<Int>
   ) throws(StackError) {
-    var controllers = Set<ControllerID>(minimumCapacity: replacement.count)
+    var controllers = Set<ControllerID>()
     for entry in replacement {
       if let index = index(of: entry.id), !range.contains(index) {
         throw .duplicateController(entry.id)
       }
-      guard controllers.insert(entry.id).inserted else { throw .duplicateController(entry.id) }
+      if replacement.count > 1, !controllers.insert(entry.id).inserted {
+        throw .duplicateController(entry.id)
+      }
     }
     var ids = Set<EntryID>()
     for case let id? in replacement.lazy.map(\.entryID) {

@@ -8,15 +8,15 @@ import ViewStackCore
 /// The code of the guide *Preventing removal*.
 @Suite struct PreventingRemovalGuideTests {
   private final class Draft: ViewController {
-    let router: Router
-    init(_ router: Router) {
-      self.router = router
+    let rootRouter: Router
+    init(_ rootRouter: Router) {
+      self.rootRouter = rootRouter
       super.init("draft", size: Size(width: 320, height: 480))
       preventsRemoval = true
     }
 
     override func didPreventRemoval(_ held: HeldRemoval) {
-      router.present(returning: Bool.self) { _, answer in
+      rootRouter.present(returning: Bool.self) { _, answer in
         Dialog("Discard the draft?", answer)
       } completion: { result in
         if result.value == true { held.proceed() }
@@ -38,7 +38,7 @@ import ViewStackCore
   ) throws {
     let window = RoutingWindow(size: Size(width: 320, height: 480))
     window.setRoot(.stack { _ in ViewController("home") })
-    window.rootRouter.push(.instant) { seed in Draft(Router(seed)) }
+    window.rootRouter.push(.instant) { _ in Draft(window.rootRouter) }
     window.rootRouter.popToSelf()
     if hasCome { window.settle() } else { window.advance(by: .milliseconds(100)) }
     #expect("\(window.tree)" == "[home draft] > [dialog]")
@@ -46,5 +46,22 @@ import ViewStackCore
     dialog.answer(answer.isDiscarded)
     window.settle()
     #expect("\(window.tree)" == answer.rest)
+  }
+
+  @Test func `the dialog of a page on a hidden tab is presented over the tab in front`() throws {
+    let window = RoutingWindow(size: Size(width: 320, height: 480))
+    window.setRoot(
+      .tabs(
+        "tabs", [.stack { _ in ViewController("home") }, .stack { _ in ViewController("news") }]),
+      .instant)
+    window.rootRouter.selectTab(1)
+    window.rootRouter.push(.instant) { _ in Draft(window.rootRouter) }
+    window.rootRouter.selectTab(0)
+    window.setRoot(.stack { _ in ViewController("login") })
+    window.settle()
+    #expect("\(window.tree)" == "tabs{*[home] > [dialog] [news draft]}")
+    try #require(window.controller("dialog") as? Dialog).answer(true)
+    window.settle()
+    #expect("\(window.tree)" == "[login]")
   }
 }

@@ -75,6 +75,22 @@ import ViewStackCore
     #expect(delegate.asked.count == 2, "the other tab has no mark")
   }
 
+  @Test func `a finger on the stack that shows the tabs gets the reason for which nothing pops`()
+    throws
+  {
+    let (app, _, _) = try stage()
+    for (stack, outcome) in [
+      (app.window.stack, SwipeOutcome.refused(.containsStacks)),
+      (app.window.stack(under: Point(x: 2, y: 100)).stack, .pop(.left)),
+    ] {
+      let swipe = SwipeGesture(stack)
+      swipe.touch(Point(x: 2, y: 100))
+      swipe.move(to: Point(x: 40, y: 100))
+      #expect(swipe.outcome == outcome)
+      swipe.cancel()
+    }
+  }
+
   @Test func `a change of tab has moments of its own`() throws {
     let (app, _, tabs) = try stage()
     var steps: [String] = []

@@ -239,13 +239,11 @@ struct MachineExplorer {
       if change.to != node.machine.state.current {
         report("a change does not lead to what it says", node)
       }
-    case .plan:
+    case .plan(_, let finger):
       told.append("plan")
-      node.machine.planned(duration: Self.duration)
-    case .tell(let moment):
-      guard let step = node.machine.step else {
-        return report("nothing is told of", node)
-      }
+      node.machine.planned(duration: Self.duration, finger)
+    case .tell(let moment, let step):
+      if node.machine.step != step { report("another step is told of", node) }
       tell(moment, step, &node, &told)
     case .gesture(let phase, _):
       told.append("gesture \(phase)")
