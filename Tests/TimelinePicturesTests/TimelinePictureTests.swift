@@ -264,6 +264,15 @@ import ViewStackCore
     #expect(page.contains("\"picture\":\"more\",\"place\":[0,25,100,50]"))
   }
 
+  @Test func `A moving picture has the names of layers that are scaled`() throws {
+    let script = "push list instant; push page style="
+    let scaled = try timeline(script + "android-10").picture(.svgAnimated).text
+    for name in ["list", "page"] { #expect(scaled.ranges(of: ">\(name)</text>").count == 1) }
+    // The page turns over, and is seen from its edge in one frame.
+    let turned = try timeline(script + "flip-over").picture(.svgAnimated).text
+    #expect(!turned.contains(">page</text>"))
+  }
+
   @Test func `Views have a thin edge, in a screen and in flight`() throws {
     // Its screen is drawn at .35, where 12 points of text are 12 ÷ .35 ÷ 15 times as large as usual.
     let resting = try timeline("view card in=a frame=10,20,100x90; push a instant").picture(.svg)

@@ -86,7 +86,7 @@ struct LottieExport {
         }
       }
       json.array("shapes", Array(layer.drawing.shapes.enumerated().reversed())) { json, shape in
-        guard case .corners(let tracks) = layer.motion else {
+        guard case .corners(let tracks, title: _) = layer.motion else {
           return append(shape.element, nil, in: scene, to: &json)
         }
         append(shape.element, tracks[shape.offset], in: scene, to: &json)

@@ -136,18 +136,31 @@ struct AnimatedSVG {
     animate("opacity", alpha, in: scene, into: &svg) { text($0) }
     switch layer.motion {
     case .place(let track):
-      svg.open("g", ["transform": "translate(\(text(track.values[0])))"])
-      move(along: track, from: scene.start, over: scene.duration, into: &svg)
-      for shape in drawing.shapes where !shape.isEmpty { svg.draw(shape) }
-      svg.drawTitle(of: drawing)
-      svg.close("g")
-    case .corners(let tracks):
+      move(along: track, in: scene, into: &svg) { svg in
+        for shape in drawing.shapes where !shape.isEmpty { svg.draw(shape) }
+        svg.drawTitle(of: drawing)
+      }
+    case .corners(let tracks, let title):
       for (shape, track) in zip(drawing.shapes, tracks) where track.isMoving || !shape.isEmpty {
         svg.open("polygon", shape.attributes(corners(track.values[0])))
         animate("points", track, in: scene, into: &svg, corners)
         svg.close("polygon")
       }
+      if let title {
+        move(along: title, in: scene, into: &svg) { svg in svg.drawTitle(of: drawing) }
+      }
     }
+    svg.close("g")
+  }
+
+  /// Draws in a group that moves.
+  private func move(
+    along track: ReducedTrack, in scene: TimelineScene, into svg: inout SVGText,
+    _ draw: (inout SVGText) -> Void
+  ) {
+    svg.open("g", ["transform": "translate(\(text(track.values[0])))"])
+    move(along: track, from: scene.start, over: scene.duration, into: &svg)
+    draw(&svg)
     svg.close("g")
   }
 

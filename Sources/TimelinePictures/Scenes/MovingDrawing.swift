@@ -10,8 +10,9 @@ struct MovingDrawing {
   enum Motion {
     /// The drawing moves as a whole; it is that of a layer at the origin.
     case place(ReducedTrack)
-    /// Each shape moves separately: x and y of its corners.
-    case corners([ReducedTrack])
+    /// Each shape moves separately: x and y of its corners. So does the title, by its offset; nil if not
+    /// every frame has it.
+    case corners([ReducedTrack], title: ReducedTrack?)
   }
 
   let name: String
@@ -75,8 +76,18 @@ struct MovingDrawing {
           ReducedTrack(
             times: times, values: drawings.map { $0.shapes[shape].coordinates },
             within: tolerance.length)
+        },
+        title: Self.offsets(of: drawings).map {
+          ReducedTrack(times: times, values: $0, within: tolerance.length)
         })
     }
+  }
+
+  /// The offsets of the title from its first place; nil if not every drawing has the same title.
+  private static func offsets(of drawings: [LayerDrawing]) -> [[Double]]? {
+    guard let first = drawings[0].title, drawings.allSatisfy({ $0.title?.text == first.text })
+    else { return nil }
+    return drawings.compactMap(\.title?.point).map { [$0.x - first.point.x, $0.y - first.point.y] }
   }
 
   /// The deviations of the tracks.
@@ -86,8 +97,9 @@ struct MovingDrawing {
     for mask in masks { summary.add(mask, isOpacity: false) }
     switch motion {
     case .place(let track): summary.add(track, isOpacity: false)
-    case .corners(let tracks):
+    case .corners(let tracks, let title):
       for track in tracks { summary.add(track, isOpacity: false) }
+      if let title { summary.add(title, isOpacity: false) }
     }
     return summary
   }
