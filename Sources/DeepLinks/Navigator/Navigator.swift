@@ -12,7 +12,7 @@ public import ViewStackCore
 /// ```swift
 /// let navigator = Navigator(window, links) { route, seed in
 ///   switch route {
-///   case .item(let number): ItemPage(number)
+///   case .item: ViewController("item")
 ///   default: Home()
 ///   }
 /// }
