@@ -4,4 +4,4 @@
 import StackScenario
 import StackctlCommand
 
-await StackctlCommand.run(extensions: [ViewStatements()])
+await StackctlCommand.run(extensions: [ViewStatements(), ScreenStatements()])

@@ -26,7 +26,7 @@ public protocol ScenarioExtension: Sendable {
 
 /// A mistake in a statement that only a run finds, such as a controller that is not on the stack.
 ///
-/// Throw it from the closure of ``ScenarioWord/statement(_:_:example:values:operands:options:isDeclaration:isTransition:run:)``.
+/// Throw it from the closure of ``ScenarioWord/statement(_:_:example:values:operands:options:isDeclaration:isTransition:changesContainers:check:model:run:)``.
 public struct ScenarioMistake: Error, Hashable, Sendable {
   /// The message for people, without a full stop: what was expected and what was found.
   public let message: String

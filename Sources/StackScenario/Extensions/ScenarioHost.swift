@@ -2,6 +2,8 @@
 // Licensed under the MIT License; see LICENSE.
 
 public import Routing
+public import ScrollBounce
+import StackText
 public import ViewStackCore
 
 /// The run in which a statement or an expectation of an extension takes place.
@@ -52,8 +54,27 @@ public struct ScenarioHost {
 
   /// Asks the router at the bottom of all for a controller, as the statement `route` does.
   public func route(
-    _ name: ScenarioName, as way: RouteWay, _ options: TransitionOptions = .animated
-  ) -> RoutingOutcome { run.come(name, way, nil, options) }
+    _ name: ScenarioName, as way: RouteWay, id: ScenarioName? = nil,
+    _ options: TransitionOptions = .animated
+  ) -> RoutingOutcome { run.come(name, way, id, options) }
+
+  /// Returns the module of a controller in the window.
+  public func module(of name: ScenarioName) throws(ScenarioMistake) -> ModuleID {
+    if let module = window.tree.module(of: name.id) { return module }
+    throw ScenarioMistake(
+      "'\(name.text.shortened)' is not in the tree", at: name,
+      suggestion: Suggestion.nearest(to: name.text, among: window.allControllers.map(\.name)))
+  }
+
+  /// Resumes the operation that a controller held back.
+  func proceed() { run.proceed(statement) }
+
+  /// Adds a scroll to a controller.
+  public func add(_ scroll: ScrollModel, in owner: ScenarioName) {
+    run.pan.add(scroll, in: owner.id)
+    run.scrollOwners[scroll.name] = owner.id
+    run.noteScroll(scroll.name)
+  }
 
   /// Notes for the reader that the statement has no effect, and why.
   public func note(_ reason: String) {

@@ -15,7 +15,7 @@ public struct ScenarioParameter<Values: Sendable>: Sendable {
   ///   - word: The key of an option, as in `times=3`, or the form of an operand in help, as in `NAME`.
   ///   - kind: The kind of its value.
   ///   - path: The property that it sets.
-  ///   - help: A phrase without a full stop.
+  ///   - help: A phrase without a full stop; an error about a missing operand begins with it.
   ///   - isRequired: Whether the statement needs the option; operands are always needed.
   public init<Value: Sendable>(
     _ word: String, _ kind: ScenarioValueKind<Value>,
@@ -32,14 +32,27 @@ public struct ScenarioParameter<Values: Sendable>: Sendable {
     self.init(word, kind, help, isRequired: isRequired) { $0[keyPath: path] = $1 }
   }
 
+  /// Creates an operand of one or more names, such as `NAME…`.
+  public init(
+    _ word: String, each kind: ScenarioValueKind<ScenarioName>,
+    _ path: any WritableKeyPath<Values, [ScenarioName]> & Sendable, _ help: String
+  ) {
+    option = OptionEntry(word: word, value: kind.form, help: help) { _, _, _ in }
+    takeOperand = { words, values in
+      let names = Array(words.takeNames(help))
+      values.own.append(Assignment<Values> { $0[keyPath: path] = names })
+      values.names += names.flatMap(kind.names)
+      return !names.isEmpty
+    }
+  }
+
   private init<Value: Sendable>(
     _ word: String, _ kind: ScenarioValueKind<Value>, _ help: String, isRequired: Bool,
     _ set: @escaping @Sendable (inout Values, Value) -> Void
   ) {
     let note: @Sendable (inout OptionValues, Value) -> Void = { values, value in
       values.own.append(Assignment<Values> { set(&$0, value) })
-      guard let name = value as? ScenarioName else { return }
-      if kind.bringsController { values.brought.append(name) } else { values.names.append(name) }
+      values.names += kind.names(value)
     }
     option = OptionEntry(
       word: word, value: kind.form, choices: kind.choices, help: help, isRequired: isRequired
@@ -50,7 +63,7 @@ public struct ScenarioParameter<Values: Sendable>: Sendable {
       // A word like `instant` is a name only in quotes.
       let value =
         Value.self == ScenarioName.self
-        ? words.takeName(word) as? Value : words.takeValue(kind, word)
+        ? words.takeName(help) as? Value : words.takeValue(kind, help)
       guard let value else { return false }
       note(&values, value)
       return true

@@ -49,26 +49,41 @@ public struct ScenarioWord: Sendable {
   ///   - options: The `KEY=VALUE` after the operands.
   ///   - isDeclaration: Whether the statement takes no part in the order of time, as `controller`.
   ///   - isTransition: Whether it takes the options of a transition, as `push`: `style=…`, `instant`.
+  ///   - changesContainers: Whether it may show tabs or a split, so that there are several stacks.
+  ///   - check: Throws what is wrong with the values before anything runs.
+  ///   - model: Does the same to a plain model, with which sweeps compare the window.
   ///   - run: Carries the statement out, or throws what is wrong with it.
   /// - Returns: The statement.
   public static func statement<Values: Sendable>(
     _ word: String, _ help: String, example: String, values: Values,
     operands: [ScenarioParameter<Values>] = [], options: [ScenarioParameter<Values>] = [],
-    isDeclaration: Bool = false, isTransition: Bool = false,
+    isDeclaration: Bool = false, isTransition: Bool = false, changesContainers: Bool = false,
+    check: (@Sendable (Values) throws(ScenarioMistake) -> Void)? = nil,
+    model: (@Sendable (inout PlainModel, Values) -> PlainModel.Answer)? = nil,
     run: @escaping @Sendable (ScenarioHost, Values) throws(ScenarioMistake) -> Void
   ) -> ScenarioWord {
+    let make: StatementEntry.Make = { words in
+      guard let (values, taken) = take(values, operands, &words) else { return nil }
+      if let check {
+        do throws(ScenarioMistake) {
+          try check(values)
+        } catch {
+          let place = error.name?.range ?? words.range
+          words.report(.own(error.message), at: place, suggestion: error.suggestion)
+          return nil
+        }
+      }
+      var own = OwnStatement(word: word) { host throws(ScenarioMistake) in try run(host, values) }
+      (own.call, own.names) = (taken.call, taken.names)
+      own.isDeclaration = isDeclaration
+      own.isRemoval = isTransition && own.names(.brought).isEmpty
+      own.changesContainers = changesContainers
+      if let model { own.model = { stacks in model(&stacks, values) } }
+      return .own(own)
+    }
     let entry = StatementEntry(
       word, form(of: operands), help, example: example,
-      (isTransition ? ScenarioLanguage.call : []) + options.map(\.option)
-    ) { words in
-      take(values, operands, &words).map { values, taken in
-        .own(
-          OwnStatement(
-            word: word, call: taken.call, brought: taken.brought, names: taken.names,
-            isDeclaration: isDeclaration
-          ) { host throws(ScenarioMistake) in try run(host, values) })
-      }
-    }
+      (isTransition ? ScenarioLanguage.call : []) + options.map(\.option), make: make)
     return ScenarioWord(content: .statement(entry))
   }
 
@@ -193,7 +208,6 @@ public struct ScenarioWord: Sendable {
     let options = words.takeOptions()
     taken.call = options.call
     taken.own += options.own
-    taken.brought += options.brought
     taken.names += options.names
     var values = values
     for case let assignment as Assignment<Values> in taken.own { assignment.set(&values) }
@@ -204,13 +218,44 @@ public struct ScenarioWord: Sendable {
 /// A statement of an extension, with its values.
 struct OwnStatement: Sendable {
   let word: String
-  let call: CallOptions
-  /// The controllers that it makes or shows.
-  let brought: [ScenarioName]
-  /// The other names in its values, which later statements may use.
-  let names: [ScenarioName]
-  let isDeclaration: Bool
+  var call = CallOptions.animated
+  /// The names in its values.
+  var names: [OwnName] = []
+  var isDeclaration = false
+  /// Whether its transition shows no new controller.
+  var isRemoval = false
+  /// Whether it may show tabs or a split.
+  var changesContainers = false
+  var model: (@Sendable (inout PlainModel) -> PlainModel.Answer)?
   let run: @Sendable (ScenarioHost) throws(ScenarioMistake) -> Void
+
+  /// The names with a role.
+  func names(_ role: OwnName.Role) -> [ScenarioName] {
+    names.filter { $0.role == role }.map(\.name)
+  }
+
+  /// The names of controllers, those that it makes or shows first.
+  var controllers: [ScenarioName] { names(.brought) + names(.mentioned) + names(.known) }
+}
+
+/// A name in a statement of an extension.
+struct OwnName: Sendable {
+  /// What the statement does with the name.
+  enum Role: Sendable {
+    /// It makes or shows the controller.
+    case brought
+    /// It may make something of this name, which later statements may use.
+    case mentioned
+    /// It looks up the controller.
+    case known
+    /// It adds a view of this name to the owner.
+    case declared
+    /// It adds a view to the controller.
+    case owner
+  }
+
+  let role: Role
+  let name: ScenarioName
 }
 
 /// A value that an extension's parameter gives to the style of a call.

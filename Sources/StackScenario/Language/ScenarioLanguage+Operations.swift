@@ -96,7 +96,8 @@ extension ScenarioLanguage {
     ) { .operation(.unpop, $0.takeCall()) },
     .alone(
       "proceed", "resumes the last operation that a controller with guard=on held back",
-      example: "controller b guard=on; push a b; pop; proceed", .route(.proceed, .animated)),
+      example: "controller b guard=on; push a b; pop; proceed",
+      .own(OwnStatement(word: "proceed") { $0.proceed() })),
     .of(
       "resize", .size, "the size, like 480x320,", "gives the container a new size",
       example: "push a; resize 480x320"

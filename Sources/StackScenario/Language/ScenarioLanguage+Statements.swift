@@ -1,12 +1,14 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import ScrollBounce
 import StylesPlugin
 import ViewStackCore
 
 extension ScenarioLanguage {
-  static let setUp: [StatementEntry] = [
+  static let setUp: [StatementEntry] =
+    declarations + ScrollStatements().words.compactMap(\.statement) + [setting]
+
+  private static let declarations: [StatementEntry] = [
     StatementEntry(
       "container", "[WxH]", "the container: first of all, once; 320x480 unless given",
       example: "container 400x300 duration=.3s; push a", settings
@@ -59,33 +61,19 @@ extension ScenarioLanguage {
           name: name, parent: parent, frame: frame, mask: values.mask ?? [],
           sharing: values.sharing))
     },
-    StatementEntry(
-      "scroll", "NAME", "a scroll on a controller: it is dragged, slows down and bounces back",
-      example: "push a; scroll list in=a frame=0,0,320x480 content=320x2000",
-      [
-        .option("in", .name("CONTROLLER"), \.parent, "its parent", isRequired: true),
-        frame,
-        .option("content", .size, \.size, "how large its content is", isRequired: true),
-        .option("offset", .point, \.point, "where it is scrolled to"),
-        .option("inset", .edges, \.inset, "the margins around the content"),
-        .option("bounces", .onOff, \.bounces, "whether it goes beyond its ends"),
-        .option(
-          "avoid-left-bounce", .choice([("on", true), ("off", false), ("none", nil)]),
-          \.avoidsLeftBounce,
-          "whether it gives way to a pan that pops; none leaves it to the container"),
-      ], make: scroll),
-    StatementEntry(
-      "set", "KEY=VALUE…", "changes the container from the next transition on",
-      example: "set duration=.3s curve=linear; push a",
-      changeable(settings)
-    ) { words in
-      guard !words.isEmpty else {
-        words.report(.missing("KEY=VALUE"), at: words.endRange)
-        return nil
-      }
-      return .set(words.takeOptions().settings)
-    },
   ]
+
+  private static let setting = StatementEntry(
+    "set", "KEY=VALUE…", "changes the container from the next transition on",
+    example: "set duration=.3s curve=linear; push a",
+    changeable(settings)
+  ) { words in
+    guard !words.isEmpty else {
+      words.report(.missing("KEY=VALUE"), at: words.endRange)
+      return nil
+    }
+    return .set(words.takeOptions().settings)
+  }
 
   /// Returns the settings as `set` takes them: some hold from the beginning only.
   static func changeable(_ settings: [OptionEntry]) -> [OptionEntry] {
@@ -119,27 +107,6 @@ extension ScenarioLanguage {
 
   private static let frame = OptionEntry.option(
     "frame", .rect, \.frame, "its frame in its parent", isRequired: true)
-
-  private static let scroll: @Sendable (inout StatementWords) -> Statement.Kind? = { words in
-    guard let name = words.takeName("the scroll's name") else { return nil }
-    let values = words.takeOptions()
-    guard let parent = values.parent, let frame = values.frame, let content = values.size else {
-      return nil
-    }
-    do throws(ScrollError) {
-      let scroll = ScrollDeclaration(
-        name: name, controller: parent,
-        geometry: try ScrollGeometry(
-          frame: frame, contentSize: content, inset: values.inset ?? .zero),
-        offset: values.point, bounces: values.bounces ?? true,
-        avoidsLeftBounce: values.avoidsLeftBounce ?? nil)
-      _ = try scroll.scroll()
-      return .scroll(scroll)
-    } catch {
-      words.report(.malformed(name.text, expected: "a scroll: \(error)"), at: name.range)
-      return nil
-    }
-  }
 
   static let time: [StatementEntry] = [
     .of(
@@ -207,45 +174,8 @@ extension ScenarioLanguage {
       example: "push a b; touch 2,200; move 200,200 over=.2s; cancel-touch", .touch(.cancel)),
   ]
 
-  static let routes: [StatementEntry] =
-    [
-      StatementEntry(
-        "present", "NAME", "presents a controller over what is in front",
-        example: "push a; present login in=navigation",
-        call + [
-          .option(
-            "in", .choice([("navigation", RouteWay.modalNavigation)]), \.way,
-            "in a stack of its own")
-        ]
-      ) { words in
-        guard let name = words.takeName("the name of the controller to present") else { return nil }
-        let values = words.takeOptions()
-        return .route(.come(name, values.way ?? .modal, id: nil), values.call)
-      },
-      .ofName(
-        "dismiss", "the controller to dismiss", "takes a controller off with all that is over it",
-        example: "push a; present b; dismiss b"
-      ) { .route(.dismiss($0), $1) },
-      .ofName(
-        "focus", "the controller to come back to",
-        "takes all off that is over a controller: modals and pushes",
-        example: "push a; present b; focus a"
-      ) { .route(.focus($0), $1) },
-      StatementEntry(
-        "route", "NAME", "asks the router at the bottom of all for a controller",
-        example: "push a; route b as=push id=first",
-        call + [
-          .option("as", .choice(), \.way, "how it is shown", isRequired: true), id,
-        ]
-      ) { words in
-        guard let name = words.takeName("the name of the new controller") else { return nil }
-        let values = words.takeOptions()
-        if let id = values.id, values.way == .modal || values.way == .modalNavigation {
-          words.report(.misplaced("id", rule: "ids name what is pushed"), at: id.range)
-        }
-        return values.way.map { .route(.come(name, $0, id: values.id), values.call) }
-      },
-    ] + PeekStatements().words.compactMap(\.statement)
+  static let routes =
+    RouteStatements().words.compactMap(\.statement) + PeekStatements().words.compactMap(\.statement)
 
   static let id = OptionEntry.option("id", .id, \.id, "the id of the last one, for pop-to @ID")
 }

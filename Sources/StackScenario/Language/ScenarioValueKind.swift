@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import ScrollBounce
+public import ScrollBounce
 import StackText
 import StylesPlugin
 public import ViewStackCore
@@ -19,8 +19,8 @@ public struct ScenarioValueKind<Value>: Sendable {
   public let form: String
   /// The possible values, if they form a fixed list.
   public private(set) var choices: [String] = []
-  /// Whether a value names a controller that the statement makes or shows.
-  private(set) var bringsController = false
+  /// The names in a value, and what a statement does with each.
+  var names: @Sendable (Value) -> [OwnName] = { _ in [] }
   let read: @Sendable (WrittenValue) -> Reading
 
   init(_ form: String, choices: [String] = [], read: @escaping @Sendable (WrittenValue) -> Reading)
@@ -130,22 +130,36 @@ extension ScenarioValueKind {
   }
 
   /// The name of a controller that the statement makes or shows.
-  public static var controller: ScenarioValueKind<ScenarioName> {
-    var kind = name
-    kind.bringsController = true
+  public static var controller: ScenarioValueKind<ScenarioName> { name(.brought) }
+
+  /// The name of a controller that was there before the statement.
+  public static var knownController: ScenarioValueKind<ScenarioName> { name(.known) }
+
+  /// The new name of a view that the statement adds to its ``owner``.
+  public static var newView: ScenarioValueKind<ScenarioName> { name(.declared) }
+
+  /// The controller to which the statement adds a ``newView``.
+  public static var owner: ScenarioValueKind<ScenarioName> {
+    var kind = name("CONTROLLER")
+    kind.names = { [OwnName(role: .owner, name: $0)] }
     return kind
   }
 
-  /// A name, of a view for example.
-  public static var name: ScenarioValueKind<ScenarioName> {
-    ScenarioValueKind<ScenarioName>("NAME") {
+  /// A name of anything, which later statements may use.
+  public static var name: ScenarioValueKind<ScenarioName> { name(.mentioned) }
+
+  private static func name(_ role: OwnName.Role) -> ScenarioValueKind<ScenarioName> {
+    var kind = ScenarioValueKind<ScenarioName>("NAME") {
       if $0.text.isEmpty { return .wrong(.malformed($0.text, expected: "a name: it is empty")) }
       return $0.text.isPrintable
         ? .value(ScenarioName(text: $0.text, range: $0.range)) : .wrong(.notPrintable("a name"))
     }
+    kind.names = { [OwnName(role: role, name: $0)] }
+    return kind
   }
 
-  static var id: ScenarioValueKind<ScenarioName> {
+  /// An id of an entry on a stack, which is no name.
+  public static var id: ScenarioValueKind<ScenarioName> {
     ScenarioValueKind<ScenarioName>("ID") {
       $0.text.isPrintable
         ? .value(ScenarioName(text: $0.text, range: $0.range)) : .wrong(.notPrintable("an id"))
@@ -279,7 +293,8 @@ extension ScenarioValueKind {
     }
   }
 
-  static var edges: ScenarioValueKind<Edges> {
+  /// Insets: `10,0,10,0`, from the left clockwise.
+  public static var edges: ScenarioValueKind<Edges> {
     ScenarioValueKind<Edges>("L,T,R,B", "four insets like 10,0,10,0", "0…\(points.shortest) each") {
       $0.numbers(4, in: 0...points) {
         Edges(top: $0[1], left: $0[0], bottom: $0[3], right: $0[2])

@@ -155,7 +155,6 @@ struct OptionValues {
   var call = CallOptions.animated
   var id: ScenarioName?
   var index: (value: Int, range: Range<Int>)?
-  var way: RouteWay?
   var parent: ScenarioName?
   var frame: Rect?
   var size: Size?
@@ -169,16 +168,11 @@ struct OptionValues {
   var className: String?
   var isGuarded: Bool?
   var sharing = SharingOptions()
-  var inset: Edges?
-  var bounces: Bool?
-  var avoidsLeftBounce: Bool??
   var expected: [FrameExpectation.Property: Double] = [:]
   var tolerance: Double?
   var settings: [ContainerSettings.Change] = []
   /// The values of a statement of an extension, as ``Assignment``.
   var own: [any Sendable] = []
-  /// The controllers that the statement brings.
-  var brought: [ScenarioName] = []
-  /// The other names among them.
-  var names: [ScenarioName] = []
+  /// The names among them.
+  var names: [OwnName] = []
 }

@@ -19,10 +19,9 @@ extension Scenario {
         longestShared = max(longestShared, declaration.sharing.id?.count ?? 0)
       case .operation(let operation, _):
         for name in operation.brought { longest = max(longest, name.text.count) }
-      case .route(let route, _): longest = max(longest, route.name?.text.count ?? 0)
       case .own(let own):
-        for name in own.brought + own.names { longest = max(longest, name.text.count) }
-      case .repetition, .container, .scroll, .set, .resize, .wait, .touch, .expectation: break
+        for name in own.controllers { longest = max(longest, name.text.count) }
+      case .repetition, .container, .set, .resize, .wait, .touch, .expectation: break
       }
     }
     let styles = styles.prefix(ScenarioLimits.judgedStyles)
@@ -51,6 +50,12 @@ extension Scenario {
 
   /// The width of the master, or nil if the container is not a split.
   var splitWidth: Double? { container.splitWidth }
+
+  /// Whether several stacks may be on screen or on hidden tabs.
+  var hasSeveralStacks: Bool {
+    splitWidth != nil
+      || contains { if case .own(let own) = $0 { own.changesContainers } else { false } }
+  }
 
   /// Whether the scenario contains a touch.
   var hasFinger: Bool {

@@ -1,7 +1,6 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import ScrollBounce
 import StylesPlugin
 import ViewStackCore
 
@@ -20,13 +19,11 @@ struct Statement: Sendable {
     case container([ContainerSettings.Change])
     case controller(ControllerDeclaration)
     indirect case view(ViewDeclaration)
-    indirect case scroll(ScrollDeclaration)
     case set([ContainerSettings.Change])
     case operation(ScenarioOperation, CallOptions)
     case resize(Size)
     case wait(Duration)
     indirect case touch(TouchStatement)
-    indirect case route(RouteStatement, CallOptions)
     case repetition(Int, [Statement])
     indirect case expectation(Expectation)
     indirect case own(OwnStatement)
@@ -62,8 +59,8 @@ struct Statement: Sendable {
   /// Whether the statement is a declaration, which has no place in the order of time.
   var isDeclaration: Bool {
     switch kind {
-    case .container, .controller, .view, .scroll: true
-    case .set, .operation, .resize, .wait, .touch, .route, .repetition, .expectation: false
+    case .container, .controller, .view: true
+    case .set, .operation, .resize, .wait, .touch, .repetition, .expectation: false
     case .own(let own): own.isDeclaration
     }
   }
@@ -73,7 +70,7 @@ struct Statement: Sendable {
     switch kind {
     case .operation(.unpop, _): false
     case .operation(let operation, _): operation.brought.isEmpty
-    case .route(let route, _): route.brought == nil
+    case .own(let own): own.isRemoval
     default: false
     }
   }
@@ -81,26 +78,21 @@ struct Statement: Sendable {
   /// The options of the statement's transition, or nil if it takes none.
   var call: CallOptions? {
     switch kind {
-    case .operation(_, let call), .route(_, let call): call
-    case .own(let own): own.call
+    case .operation(_, let call): call
+    case .own(let own): own.isDeclaration ? nil : own.call
     default: nil
     }
   }
 
   /// Whether the statement may ask a router for something.
-  var mayRoute: Bool {
-    switch kind {
-    case .route, .own: true
-    default: false
-    }
-  }
+  var mayRoute: Bool { if case .own = kind { true } else { false } }
 
   /// Whether the statement may change the screen at the instant at which it begins.
   var changesStack: Bool {
     switch kind {
-    case .operation, .resize, .route, .own: true
-    case .container, .controller, .view, .scroll, .set, .wait, .touch, .repetition, .expectation:
-      false
+    case .operation, .resize: true
+    case .own(let own): !own.isDeclaration
+    case .container, .controller, .view, .set, .wait, .touch, .repetition, .expectation: false
     }
   }
 }
@@ -173,23 +165,6 @@ struct SharingOptions: Hashable, Sendable {
     if let cornerRadius { view.cornerRadius = cornerRadius }
     if let clips { view.clipsSubviews = clips }
     if let floats { view.floats = floats }
-  }
-}
-
-/// The declaration `scroll NAME in=… frame=… content=…`.
-struct ScrollDeclaration: Hashable, Sendable {
-  let name: ScenarioName
-  let controller: ScenarioName
-  let geometry: ScrollGeometry
-  let offset: Point?
-  let bounces: Bool
-  /// Whether the scroll gives way to the stack; nil leaves the decision to the container.
-  let avoidsLeftBounce: Bool?
-
-  /// Returns the scroll, at rest.
-  func scroll() throws(ScrollError) -> ScrollModel {
-    try ScrollModel(
-      name.text, geometry: geometry, offset: offset, bounces: bounces ? .all : [])
   }
 }
 

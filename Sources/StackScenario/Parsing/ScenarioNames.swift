@@ -48,13 +48,10 @@ struct ScenarioNames {
         controllers[declaration.name.text] = .declared
       case .operation(let operation, _):
         for name in operation.brought { controllers.note(name) }
-      case .route(let route, _):
-        if let name = route.brought { controllers.note(name) }
       case .own(let own):
-        for name in own.brought { controllers.note(name) }
-        mentioned.formUnion(own.names.map(\.text))
-      case .repetition, .container, .view, .scroll, .set, .resize, .wait, .touch, .expectation:
-        break
+        for name in own.names(.brought) { controllers.note(name) }
+        mentioned.formUnion(own.names(.mentioned).map(\.text))
+      case .repetition, .container, .view, .set, .resize, .wait, .touch, .expectation: break
       }
     }
   }
@@ -102,16 +99,16 @@ struct ScenarioNames {
           if controllers.updateValue(.passed, forKey: name.text) == .passed { reportTaken(name) }
         }
       case .view(let declaration): addView(declaration.name, in: declaration.parent)
-      case .scroll(let declaration):
-        addView(declaration.name, in: declaration.controller, isScroll: true)
       case .operation(let operation, _):
         if !views.isEmpty { for name in operation.brought { checkIsNoView(name) } }
         checkFlags(operation, statement.options)
-      case .route(let route, _):
-        if let name = route.brought { checkIsNoView(name) }
       case .repetition(_, let body): check(body, isRepeated: true)
       case .expectation(.frame(let expectation)): checkIsKnown(expectation.name)
-      case .own(let own): for name in own.brought { checkIsNoView(name) }
+      case .own(let own):
+        for name in own.names(.brought) { checkIsNoView(name) }
+        for (name, owner) in zip(own.names(.declared), own.names(.owner)) {
+          addView(name, in: owner, isOwn: true)
+        }
       case .set, .resize, .wait, .touch, .expectation: break
       }
       hasBegun = hasBegun || !statement.isDeclaration
@@ -140,7 +137,7 @@ struct ScenarioNames {
 
   private mutating func checkIsKnown(_ name: ScenarioName) {
     guard isComplete, !isKnown(name.text), !isLayer(name.text) else { return }
-    let suggestion = errors.lists(name.range) ? nearest(to: name.text, isScroll: false) : nil
+    let suggestion = errors.lists(name.range) ? nearest(to: name.text) : nil
     errors.report(.unknownName(name.text), at: name.range, suggestion: suggestion)
   }
 
@@ -156,19 +153,19 @@ struct ScenarioNames {
   }
 
   private mutating func addView(
-    _ name: ScenarioName, in parent: ScenarioName, isScroll: Bool = false
+    _ name: ScenarioName, in parent: ScenarioName, isOwn: Bool = false
   ) {
     if controllers[name.text] != nil || views[name.text] != nil {
       reportTaken(name)
     }
-    if isScroll { views[name.text] = (parent.text, depth: 1) }
+    if isOwn { views[name.text] = (parent.text, depth: 1) }
     guard
       let depth = controllers[parent.text] != nil || mentioned.contains(parent.text)
-        ? 0 : isScroll ? nil : views[parent.text]?.depth
+        ? 0 : isOwn ? nil : views[parent.text]?.depth
     else {
       guard isComplete else { return }
       let suggestion =
-        errors.lists(parent.range) ? nearest(to: parent.text, isScroll: isScroll) : nil
+        errors.lists(parent.range) ? nearest(to: parent.text, inControllers: isOwn) : nil
       errors.report(.unknownName(parent.text), at: parent.range, suggestion: suggestion)
       return
     }
@@ -180,15 +177,16 @@ struct ScenarioNames {
     views[name.text] = (parent.text, depth: depth + 1)
   }
 
-  /// Returns the most similar name: a controller's or, unless it is for a scroll, a view's.
-  private mutating func nearest(to name: String, isScroll: Bool) -> String? {
+  /// Returns the most similar name: a controller's or, if it may be one, a view's.
+  private mutating func nearest(to name: String, inControllers: Bool = false) -> String? {
     if candidates?.views.count != views.count {
       candidates = (candidates?.controllers ?? controllers.keys.sorted(), views.keys.sorted())
     }
     guard let candidates else { return nil }
     return Suggestion.nearest(
-      to: name, among: isScroll ? candidates.controllers : candidates.controllers + candidates.views
-    )
+      to: name,
+      among: inControllers
+        ? candidates.controllers : candidates.controllers + candidates.views)
   }
 
   /// Reports names that are probably misspelt options.

@@ -56,8 +56,6 @@ public enum ScenarioProblem: Hashable, Sendable {
   case refused(StackError)
   /// The controller is in the window, but not on the topmost stack.
   case notOnTop(String)
-  /// The window has no module of this name.
-  case notInTree(String)
   /// The window refuses the request of a router.
   case routeRefused(RoutingRefusal)
   /// A statement of an extension refuses what it is given, with this message.
@@ -104,7 +102,6 @@ extension ScenarioProblem: CustomStringConvertible {
     case .refused(let error): error.description
     case .notOnTop(let name):
       "'\(name.shortened)' is not on the topmost stack; 'focus' goes back to it"
-    case .notInTree(let name): "'\(name.shortened)' is not in the tree"
     case .routeRefused(let refusal): refusal.description
     case .own(let message): message
     }

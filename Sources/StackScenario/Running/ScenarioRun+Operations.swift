@@ -2,7 +2,6 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Routing
-import ScrollBounce
 import StylesPlugin
 import ViewStackCore
 
@@ -54,15 +53,6 @@ extension ScenarioRun {
     details.sharing.apply(to: &controller.view)
   }
 
-  func declare(_ declaration: ScrollDeclaration) {
-    // The parser has made this scroll already, so its numbers are valid.
-    guard var scroll = try? declaration.scroll() else { return }
-    if let answer = declaration.avoidsLeftBounce { scroll.avoidsLeftBounce = { answer } }
-    pan.add(scroll, in: declaration.controller.id)
-    scrollOwners[scroll.name] = declaration.controller.id
-    noteScroll(scroll.name)
-  }
-
   func declare(_ declaration: ViewDeclaration) {
     let parent = viewPaths[declaration.parent.text]
     let owner = parent?.owner ?? declaration.parent.text
@@ -101,8 +91,7 @@ extension Statement {
   /// Returns the place of the word that caused an error, or of the whole statement.
   func place(of error: StackError) -> Range<Int> {
     guard case .operation(let operation, _) = kind else {
-      if case .route(let route, _) = kind { return route.name?.range ?? range }
-      if case .own(let own) = kind { return (own.brought + own.names).first?.range ?? range }
+      if case .own(let own) = kind { return own.controllers.first?.range ?? range }
       return range
     }
     let names = operation.named

@@ -2,33 +2,12 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Routing
-import StackText
-import StylesPlugin
 import ViewStackCore
 
-/// The route statements of a scenario, which start at the root router and are forwarded from there.
+/// Routes, which start at the root router and are forwarded from there.
 extension ScenarioRun {
-  func route(_ route: RouteStatement, _ call: CallOptions, _ statement: Statement) {
-    let options = transition(call, statement)
-    switch route {
-    case .come(let name, let way, let id):
-      note(come(name, way, id, options), statement)
-    case .dismiss(let name):
-      undo(
-        name, otherwise: "'dismiss' has no effect: '\(name.text)' is at the bottom", statement
-      ) {
-        $0.dismiss(options)
-      }
-    case .focus(let name):
-      undo(name, otherwise: "'focus' has no effect: nothing is over '\(name.text)'", statement) {
-        $0.popToSelf(options)
-      }
-    case .proceed: proceed(statement)
-    }
-  }
-
   /// Resumes the operation that a controller held back.
-  private func proceed(_ statement: Statement) {
+  func proceed(_ statement: Statement) {
     guard let held = held.take() else {
       return nothing("proceed", "nothing is held back", statement)
     }
@@ -49,7 +28,7 @@ extension ScenarioRun {
     _ name: ScenarioName, _ way: RouteWay, _ id: ScenarioName?, _ options: TransitionOptions
   ) -> RoutingOutcome {
     let router = window.rootRouter
-    let hasSplit = scenario.splitWidth != nil
+    let hasSplit = window.tree[window.tree.root]?.form == .split
     let size = hasSplit ? size(for: way) : nil
     // For a peek, the window keeps the closure. The run owns the window, so `self` is unowned.
     let make = { [unowned self] (_: RouterSeed) -> any StackController in
@@ -75,29 +54,6 @@ extension ScenarioRun {
     case .master: return panes[0].size
     case .push, .detail: return nil
     }
-  }
-
-  /// Removes modules through the router of the named controller.
-  private func undo(
-    _ name: ScenarioName, otherwise reason: String, _ statement: Statement,
-    _ body: (Router) -> RoutingOutcome
-  ) {
-    let tree = window.tree
-    guard let module = tree.module(of: name.id) else {
-      errors.report(
-        .notInTree(name.text), at: name.range,
-        suggestion: Suggestion.nearest(
-          to: name.text,
-          among: window.allControllers.map(\.name)))
-      return
-    }
-    let outcome = body(Router(window.seed(of: module)))
-    // The scenario continues, as after a pop at the root; the event log has the reason.
-    switch outcome {
-    case .unchanged, .refused(.rootStays): note(reason, statement)
-    default: break
-    }
-    note(outcome, statement)
   }
 
   private func nothing(_ word: String, _ reason: String, _ statement: Statement) {

@@ -94,9 +94,9 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
       ScenarioStage(
         audience: audience, keepsEvents: scenario.expectsEvents,
         lifecycle: app == nil
-          ? LifecycleChecker(followsSeveralStacks: settings.splitWidth != nil)
+          ? LifecycleChecker(followsSeveralStacks: scenario.hasSeveralStacks)
           : LifecycleChecker(following: window),
-        hasPanes: app != nil || settings.splitWidth != nil, isChecking: conditions.isChecking)
+        hasPanes: app != nil || scenario.hasSeveralStacks, isChecking: conditions.isChecking)
     )
     self.stage = stage
     pan = PanGesture(of: window, under: window.stack(under:), playing: window.play(to:))
@@ -305,12 +305,10 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     case .container, .repetition: break
     case .controller(let declaration): declare(declaration)
     case .view(let declaration): declare(declaration)
-    case .scroll(let declaration): declare(declaration)
     case .set(let settings): set(settings)
     case .operation(let operation, let options): perform(operation, options, statement)
     case .resize(let size): resize(to: size, statement)
     case .touch(let touch): self.touch(touch, statement)
-    case .route(let route, let options): self.route(route, options, statement)
     case .wait(let duration): pass(to: window.now + duration)
     case .expectation(let expectation): expect(expectation, statement)
     case .own(let own): perform(own, statement)
@@ -408,7 +406,7 @@ extension [Statement] {
         switch statement.kind {
         case .operation, .resize, .set, .wait, .expectation: true
         case .repetition(_, let body): body.isTheSameEveryTime
-        case .container, .controller, .view, .scroll, .touch, .route, .own: false
+        case .container, .controller, .view, .touch, .own: false
         }
       }
   }

@@ -45,7 +45,7 @@ struct StackRehearsal {
     // A statement without a delay begins when nothing moves.
     if statement.delay == nil, !statement.isDeclaration { mayMove = false }
     switch statement.kind {
-    case .container, .view, .scroll, .wait, .expectation: break
+    case .container, .view, .wait, .expectation: break
     case .controller(let declaration):
       // The declaration may replace a controller of this name on the stack, or prevent its removal.
       let details = declaration.details
@@ -56,7 +56,7 @@ struct StackRehearsal {
     case .resize: longest = max(longest, SpringDuration.limit)
     case .operation(let operation, let call): if !passes(operation, call) { return false }
     case .repetition(let count, let body): if !passes(body, rounds: count) { return false }
-    case .touch, .route, .own: return false
+    case .touch, .own: return false
     }
     if mayMove {
       frames += duration.inSeconds * Double(settings.configuration.frameRate.framesPerSecond)

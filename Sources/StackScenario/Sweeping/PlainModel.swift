@@ -7,26 +7,35 @@ import ViewStackCore
 /// The stacks of a scenario as arrays of names, and the documented effect of each operation on them.
 ///
 /// Sweeps compare the engine with this model, so the model shares no code with the engine.
-struct PlainModel: Hashable {
+public struct PlainModel: Hashable, Sendable {
   /// A stack, or a bare controller, that is presented over the previous level.
-  struct Level: Hashable {
-    var names: [String]
-    var isBare = false
+  public struct Level: Hashable, Sendable {
+    /// The names of its controllers, the root first.
+    public var names: [String]
+    /// Whether it is a single controller without a stack.
+    public var isBare = false
+
+    /// Creates a level.
+    public init(names: [String], isBare: Bool = false) {
+      (self.names, self.isBare) = (names, isBare)
+    }
   }
 
   /// The answer of the model to an operation.
-  enum Answer {
+  public enum Answer: Hashable, Sendable {
+    /// The model has changed as the operation asks.
     case carriedOut
+    /// The window has to refuse the operation; the model is as it was.
     case refused
     /// The model does not know the result.
     case unknown
   }
 
   /// The stacks, each presented over the previous stack.
-  private(set) var levels = [Level(names: [])]
+  public var levels = [Level(names: [])]
 
   /// The master's names, if the lowest level is the detail of a split.
-  private var master: [String]?
+  public var master: [String]?
 
   /// Creates the model of an empty stack.
   init() {}
@@ -66,10 +75,10 @@ struct PlainModel: Hashable {
   mutating func apply(_ kind: Statement.Kind) -> Answer {
     switch kind {
     case .operation(let operation, _): return apply(operation)
-    case .route(let route, _): return apply(route)
-    case .container, .controller, .view, .scroll, .set, .resize, .wait, .expectation:
-      return .carriedOut
-    case .touch, .repetition, .own: return .unknown
+    case .own(let own):
+      return own.isDeclaration ? .carriedOut : own.model?(&self) ?? .unknown
+    case .container, .controller, .view, .set, .resize, .wait, .expectation: return .carriedOut
+    case .touch, .repetition: return .unknown
     }
   }
 
@@ -125,27 +134,22 @@ struct PlainModel: Hashable {
     }
   }
 
-  private mutating func apply(_ route: RouteStatement) -> Answer {
-    switch route {
-    case .come(let name, let way, id: _):
-      guard !(levels.flatMap(\.names) + (master ?? [])).contains(name.text) else { return .refused }
-      switch way {
-      case .modal: levels.append(Level(names: [name.text], isBare: true))
-      case .modalNavigation: levels.append(Level(names: [name.text]))
-      case .master where master != nil: master?.append(name.text)
-      case .push, .master, .detail:
-        guard !levels[levels.count - 1].isBare else { return .refused }
-        levels[levels.count - 1].names.append(name.text)
-      }
-      return .carriedOut
-    case .dismiss(let name): return undo(name.text, keepsIt: false)
-    case .focus(let name): return undo(name.text, keepsIt: true)
-    case .proceed: return .unknown
+  /// Shows a controller as a route does.
+  public mutating func show(_ name: String, as way: RouteWay) -> Answer {
+    guard !(levels.flatMap(\.names) + (master ?? [])).contains(name) else { return .refused }
+    switch way {
+    case .modal: levels.append(Level(names: [name], isBare: true))
+    case .modalNavigation: levels.append(Level(names: [name]))
+    case .master where master != nil: master?.append(name)
+    case .push, .master, .detail:
+      guard !levels[levels.count - 1].isBare else { return .refused }
+      levels[levels.count - 1].names.append(name)
     }
+    return .carriedOut
   }
 
   /// Removes everything over a controller, and the controller itself unless it stays.
-  private mutating func undo(_ name: String, keepsIt: Bool) -> Answer {
+  public mutating func undo(_ name: String, keepsIt: Bool) -> Answer {
     if master?.contains(name) == true { return .unknown }
     guard let level = levels.firstIndex(where: { $0.names.contains(name) }),
       let index = levels[level].names.firstIndex(of: name)
@@ -163,7 +167,7 @@ struct PlainModel: Hashable {
 
 extension PlainModel: CustomStringConvertible {
   /// The stacks on one line: `[home detail] > (login)`; a master precedes the detail.
-  var description: String {
+  public var description: String {
     (master.map { "[\($0.joined(separator: " "))] | " } ?? "")
       + levels.map { level in
         let names = level.names.joined(separator: " ")

@@ -159,7 +159,8 @@ extension Statement {
   /// Whether the statement may dismiss a presented controller.
   fileprivate var takesModulesOff: Bool {
     switch kind {
-    case .route(.dismiss, _), .route(.focus, _), .operation(.erase, _): true
+    case .operation(.erase, _): true
+    case .own(let own): own.isRemoval
     default: false
     }
   }

@@ -108,7 +108,7 @@ struct ScenarioExtensionTests {
         "t:1:21: error: '0' is out of range: it has to be 1…9"))
     #expect(try report("push a; hop a time=2").contains("did you mean 'times'?"))
     #expect(try report("push a; hob a").contains("did you mean 'hop'?"))
-    #expect(try report("push a; hop").contains("t:1:12: error: NAME is missing"))
+    #expect(try report("push a; hop").contains("t:1:12: error: who hops is missing"))
     #expect(try report("expect leg").contains("did you mean 'legs'?"))
     #expect(try report("expect legs").contains("error: n=N is missing"))
     #expect(try report("set leg=1").contains("did you mean 'legs'?"))
