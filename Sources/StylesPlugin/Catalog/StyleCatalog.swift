@@ -90,18 +90,22 @@ public struct StyleEntry: Sendable {
   public let summary: String
   /// The source of its numbers.
   public let source: String
+  /// The style as data, or nil for a style that exists only in Swift.
+  public let file: StyleFile?
 
   /// Creates an entry.
   public init(_ style: any TransitionStyle, summary: String = "", source: String = "") {
     self.style = style
     self.summary = summary
     self.source = source
+    file = Self.file(of: style, summary, source)
   }
 
-  /// The style as data, or nil for a style that exists only in Swift.
-  public var file: StyleFile? {
+  private static func file(
+    of style: any TransitionStyle, _ summary: String, _ source: String
+  ) -> StyleFile? {
     if let style = style as? SharedElementsStyle {
-      var file = StyleEntry(style.base, summary: summary, source: source).file
+      var file = file(of: style.base, summary, source)
       file?.name = style.name
       file?.shared = style.flight
       return file

@@ -140,8 +140,7 @@ extension StyleFileField<StyleFile> {
     } write: { file in
       var movement = file[keyPath: place]
       if file.sharesTiming { (movement.duration, movement.curve) = (nil, nil) }
-      let backwards = try? file.push.layers.map { layer in try layer.reversed() }
-      if !isPush, movement.layers == backwards {
+      if !isPush, movement.layers == (try? file.push.reversed().layers) {
         if file.sharesTiming, movement.preview == 1 { return nil }
         movement.layers = []
       }
@@ -154,7 +153,7 @@ extension StyleFileField<StyleFile> {
   ) -> [FileLayer] {
     var reversed: [FileLayer] = []
     for (index, layer) in layers.enumerated() {
-      do throws(Irreversible) {
+      do throws(IrreversibleCurve) {
         reversed.append(try layer.reversed())
       } catch {
         let track = tree?[index]?[error.key] ?? JSONTree(.null)

@@ -19,7 +19,7 @@ public struct FileLayer: Hashable, Sendable {
     case dim
 
     /// Whether the subject is a controller's view.
-    package var isView: Bool { self == .below || self == .above }
+    public var isView: Bool { self == .below || self == .above }
   }
 
   /// The contents of the layer.
@@ -65,13 +65,15 @@ public struct FileLayer: Hashable, Sendable {
   }
 
   /// The identity of the layer among the layers of a movement.
-  package var label: String {
+  public var label: String {
     subject.isView
       ? subject.rawValue + (part.map { ".\($0.name)" } ?? "") : name ?? subject.rawValue
   }
 
-  /// The layer run backwards.
-  func reversed() throws(Irreversible) -> FileLayer {
+  /// Returns the layer run backwards.
+  ///
+  /// - Throws: ``IrreversibleCurve`` for a curve that has no backward form.
+  public func reversed() throws(IrreversibleCurve) -> FileLayer {
     var layer = self
     layer.frame = try frame?.reversed("frame")
     layer.alpha = try alpha?.reversed("alpha")

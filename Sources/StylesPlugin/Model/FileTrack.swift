@@ -17,9 +17,12 @@ public enum FileClock: String, Hashable, Sendable, CaseIterable {
 public struct FileTrack<Value: Hashable & Sendable>: Hashable, Sendable {
   /// A value at a point of the track, 0…1, and the curve to the next one.
   public struct Keyframe: Hashable, Sendable {
-    package var offset: Double
-    package var value: Value
-    package var curve: TimingCurve
+    /// The place of the keyframe in the track, 0…1.
+    public var offset: Double
+    /// The value at that place.
+    public var value: Value
+    /// The curve to the next keyframe.
+    public var curve: TimingCurve
 
     /// Creates a keyframe; the curve of the last keyframe has no effect and becomes linear.
     public init(_ offset: Double, _ value: Value, curve: TimingCurve = .linear) {
@@ -29,8 +32,10 @@ public struct FileTrack<Value: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  package let keyframes: [Keyframe]
-  package let clock: FileClock
+  /// The keyframes in order; a constant track has one.
+  public let keyframes: [Keyframe]
+  /// The progress that drives the track.
+  public let clock: FileClock
 
   /// Creates a track from a first keyframe and further keyframes in order.
   public init(_ first: Keyframe, _ more: some Sequence<Keyframe>, clock: FileClock = .eased) {
@@ -53,7 +58,8 @@ public struct FileTrack<Value: Hashable & Sendable>: Hashable, Sendable {
     self.init(Keyframe(0, start, curve: curve), [Keyframe(1, end)], clock: clock)
   }
 
-  package var isConstant: Bool { keyframes.count == 1 }
+  /// Whether the value never changes.
+  public var isConstant: Bool { keyframes.count == 1 }
 
   /// Returns the track for a plan.
   func track<Other>(
@@ -71,13 +77,17 @@ public struct FileTrack<Value: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Returns the track run backwards: its value at a progress p is this track's value at 1 - p.
-  func reversed(_ key: String) throws(Irreversible) -> FileTrack {
+  ///
+  /// - Parameter key: The name of the property, for the error.
+  /// - Returns: The track run backwards.
+  /// - Throws: ``IrreversibleCurve`` for a curve that has no backward form.
+  public func reversed(_ key: String = "") throws(IrreversibleCurve) -> FileTrack {
     var backwards: [Keyframe] = []
     for (index, keyframe) in keyframes.enumerated().reversed() {
       var curve = TimingCurve.linear
       if index > 0 {
         guard let reversed = keyframes[index - 1].curve.reversed() else {
-          throw Irreversible(key: key, curve: keyframes[index - 1].curve)
+          throw IrreversibleCurve(key: key, curve: keyframes[index - 1].curve)
         }
         curve = reversed
       }
@@ -87,8 +97,10 @@ public struct FileTrack<Value: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// A curve that cannot be run backwards, with the key of its track.
-struct Irreversible: Error {
-  let key: String
-  let curve: TimingCurve
+/// A curve that cannot be run backwards, such as a spring.
+public struct IrreversibleCurve: Error, Hashable, Sendable {
+  /// The key of the curve's track, such as `alpha`.
+  public let key: String
+  /// The curve.
+  public let curve: TimingCurve
 }

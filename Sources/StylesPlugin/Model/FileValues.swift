@@ -5,10 +5,14 @@ public import ViewStackCore
 
 /// A length in a style file: a sum of fractions and points.
 public struct FileLength: Hashable, Sendable {
-  package var container = 0.0
-  package var view = 0.0
-  package var other = 0.0
-  package var points = 0.0
+  /// The fraction of the container's width or height.
+  public var container = 0.0
+  /// The fraction of the view's own width or height.
+  public var view = 0.0
+  /// The fraction of the distance from the view's place to the far edge of the other one.
+  public var other = 0.0
+  /// The added number of points.
+  public var points = 0.0
 
   /// Creates a length.
   ///
@@ -37,10 +41,14 @@ public struct FileLength: Hashable, Sendable {
 
 /// A rectangle in a style file: the offset from its place and the size; nil keeps the size.
 public struct FileFrame: Hashable, Sendable {
-  package var x = FileLength.zero
-  package var y = FileLength.zero
-  package var width: FileLength?
-  package var height: FileLength?
+  /// The offset from its place to the right.
+  public var x = FileLength.zero
+  /// The offset from its place down.
+  public var y = FileLength.zero
+  /// The width, or nil for that of its place.
+  public var width: FileLength?
+  /// The height, or nil for that of its place.
+  public var height: FileLength?
 
   /// Creates a rectangle; without numbers it keeps its place and its size.
   public init(
@@ -89,9 +97,12 @@ public struct FileTransform: Hashable, Sendable {
 
   /// Three factors, one for each axis.
   public struct Axes: Hashable, Sendable {
-    package var x = 1.0
-    package var y = 1.0
-    package var z = 1.0
+    /// The factor across the screen.
+    public var x = 1.0
+    /// The factor down the screen.
+    public var y = 1.0
+    /// The factor towards the eye.
+    public var z = 1.0
 
     /// Creates factors; a factor that is not given is 1.
     public init(x: Double = 1, y: Double = 1, z: Double = 1) {
@@ -103,8 +114,10 @@ public struct FileTransform: Hashable, Sendable {
 
   /// A rotation about an axis; about z it is clockwise on the screen.
   public struct Rotation: Hashable, Sendable {
-    package var degrees: Double
-    package var axis: Axis
+    /// The angle.
+    public var degrees: Double
+    /// The axis.
+    public var axis: Axis
 
     /// Creates a rotation by a number of degrees.
     public init(degrees: Double = 0, axis: Axis = .z) {
@@ -118,9 +131,12 @@ public struct FileTransform: Hashable, Sendable {
 
   /// A translation to the right, down, and towards the eye.
   public struct Translation: Hashable, Sendable {
-    package var x = FileLength.zero
-    package var y = FileLength.zero
-    package var z = 0.0
+    /// The distance to the right.
+    public var x = FileLength.zero
+    /// The distance down.
+    public var y = FileLength.zero
+    /// The distance towards the eye, in points.
+    public var z = 0.0
 
     /// Creates a translation; `z` is in points.
     public init(x: FileLength = .zero, y: FileLength = .zero, z: Double = 0) {
