@@ -240,7 +240,7 @@ struct OwnStatement: Sendable {
 
 /// A name in a statement of an extension.
 struct OwnName: Sendable {
-  /// What the statement does with the name.
+  /// The use of the name in the statement.
   enum Role: Sendable {
     /// It makes or shows the controller.
     case brought

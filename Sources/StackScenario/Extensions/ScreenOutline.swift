@@ -10,10 +10,10 @@ import ViewStackCore
 /// first one selected, `split{[a] | [b]}` is a split, and `>` stands before what is presented.
 struct ScreenOutline: Sendable {
   let containers: Shape<ScenarioName, ScenarioName>
-  /// What the containers present, each with the number of its presenter among ``containers``.
+  /// The presentations, each with the number of its presenter among ``containers``.
   private(set) var presented: [(presenter: Int, outline: ScreenOutline)] = []
 
-  /// Creates tabs of one stack for each name, of which there is at least one.
+  /// Creates tabs with one stack for each name; there is at least one name.
   init(tabs names: [ScenarioName], selected: Int) {
     let whole = ScenarioName(text: "tabs", range: names[0].range)
     self.init(.tabs(whole, names.map { .stack([$0]) }, selected: selected), inside: [])

@@ -8,7 +8,7 @@ import ViewStackCore
 /// The statements `tabs`, `select` and `screen` and the expectation `screen`: an extension that
 /// `stackctl` has.
 ///
-/// `screen` restores containers from the text that the tree prints:
+/// `screen` restores containers from the text of a `RoutingTree`:
 /// `screen "tabs{*[home list] [search]} > (login)"`.
 public struct ScreenStatements: ScenarioExtension {
   /// The name in help and errors.
@@ -49,7 +49,7 @@ public struct ScreenStatements: ScenarioExtension {
         host.report(outcome)
       },
       .statement(
-        "screen", "restores what is on screen, at once, from the text that 'check --tree' prints",
+        "screen", "restores what is on screen, at once, from a text like tabs{*[a b] [c]} > (d)",
         example: "screen \"tabs{*[home list] [search]} > (login)\"; dismiss login",
         values: ScreenOutline?.none,
         operands: [.init("CONTAINERS", .outline, \.self, "the text of the containers")],
@@ -58,7 +58,7 @@ public struct ScreenStatements: ScenarioExtension {
         if let outline { host.show(outline) }
       },
       .expectation(
-        "screen", "the containers are these, in the text that 'check --tree' prints",
+        "screen", "the containers are these, in the text that 'screen' reads",
         example: "push a b; expect screen \"[a b]\"", values: ScreenOutline?.none,
         operands: [.init("CONTAINERS", .outline, \.self, "the text of the containers")]
       ) { host, outline in
