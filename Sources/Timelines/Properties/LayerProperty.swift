@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackText
 import ViewStackCore
 
 /// A property of a layer: its names, how it is read and set, printed, compared and drawn.

@@ -5,10 +5,15 @@
 ///
 /// Its controllers' nodes, its listeners and the stack that it follows are not part of it. A sweep takes a
 /// checkpoint, interrupts the stack, looks at the result, and restores it, even under a finger.
-package struct StackCheckpoint {
+package final class StackCheckpoint {
   fileprivate let storage: ViewStack.Storage
   fileprivate let frame: Frame
   fileprivate let pages: [(page: Page, stack: ViewStack?, isOnStack: Bool, style: StyleReference?)]
+
+  fileprivate init(_ stack: ViewStack, _ pages: [Page]) {
+    (storage, frame) = (stack.storage, stack.frame)
+    self.pages = pages.map { ($0, $0.stack, $0.isOnStack, $0.styleWhenLeft) }
+  }
 }
 
 extension ViewStack {
@@ -22,9 +27,7 @@ extension ViewStack {
         pages += [running.from, running.to].compactMap(\.self)
         pages += running.leaving + running.awaited
       }
-      return StackCheckpoint(
-        storage: storage, frame: frame,
-        pages: pages.map { ($0, $0.stack, $0.isOnStack, $0.styleWhenLeft) })
+      return StackCheckpoint(self, pages)
     }
     set {
       let old = exchange(&storage, with: newValue.storage)

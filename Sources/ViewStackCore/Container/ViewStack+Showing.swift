@@ -81,8 +81,14 @@ extension ViewStack {
     _ playback: RunningTransition.Playback, at instant: Duration, into frame: inout Frame
   ) {
     guard let phase = storage.machine.phase else { return }
+    sample(playback, phase, at: phase.progress(at: instant), into: &frame)
+  }
+
+  private func sample(
+    _ playback: RunningTransition.Playback, _ phase: StackMachine.Phase, at progress: Double,
+    into frame: inout Frame
+  ) {
     let driver = phase.driver
-    let progress = phase.progress(at: instant)
     let eased = driver == .running ? playback.sampler.eased(at: progress) : progress
     playback.sampler.sample(
       progress: progress, eased: eased, finger: phase.finger?.across, into: &frame)
@@ -101,26 +107,23 @@ extension ViewStack {
     guard let playback = storage.running?.playback, let phase = storage.machine.phase, let step
     else { return nil }
     let present = presentFrame
-    func frame(_ sample: (inout Frame) -> Void) -> Frame {
+    func frame(at progress: Double) -> Frame {
       var frame = present
-      sample(&frame)
+      sample(playback, phase, at: progress, into: &frame)
       return frame
     }
     let (before, after): (Frame?, Frame?)
     let rate: Double
-    if let finger = storage.machine.finger {
+    if let finger = phase.finger {
       let step = 1e-6
-      (before, after) = (
-        frame { playback.sampler.sample(finger, movedBy: -step, into: &$0) },
-        frame { playback.sampler.sample(finger, movedBy: step, into: &$0) }
-      )
+      (before, after) = (frame(at: finger.progress - step), frame(at: finger.progress + step))
       rate = finger.pace / step
     } else {
       let step = Duration.microseconds(10)
       let isAtStart = phase.progress(at: now - step) <= 0
       let isAtEnd = storage.machine.end.map { $0 - now < step } ?? true
-      before = isAtStart && !isAtEnd ? nil : frame { sample(playback, at: now - step, into: &$0) }
-      after = isAtEnd ? nil : frame { sample(playback, at: now + step, into: &$0) }
+      before = isAtStart && !isAtEnd ? nil : frame(at: phase.progress(at: now - step))
+      after = isAtEnd ? nil : frame(at: phase.progress(at: now + step))
       rate = 1 / step.inSeconds
     }
     let isGivenUp =
@@ -131,14 +134,5 @@ extension ViewStack {
     return Handoff(
       step, (before, present, after), rate: rate, end: storage.machine.end, isGivenUp: isGivenUp,
       playback.sampler)
-  }
-}
-
-extension Sampler {
-  fileprivate func sample(
-    _ finger: InteractionState, movedBy step: Double, into frame: inout Frame
-  ) {
-    let progress = finger.progress + step
-    sample(progress: progress, eased: progress, finger: finger.across, into: &frame)
   }
 }

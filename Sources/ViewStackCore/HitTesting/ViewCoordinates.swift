@@ -144,7 +144,7 @@ package struct Placement {
   }
 
   /// Returns the outer point at which an inner point appears, or nil if it is behind the eye.
-  package func outward(_ point: Point) -> Point? {
+  func outward(_ point: Point) -> Point? {
     let moved = point + (frame.origin - origin)
     guard let transform else { return moved }
     return transform.applied(to: moved - pivot).map { $0 + pivot }

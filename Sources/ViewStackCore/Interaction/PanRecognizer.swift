@@ -6,8 +6,8 @@
 /// A finger that touches within an edge zone pans from its first movement, or from the touch on if the
 /// caller names an edge. Elsewhere it pans after 10 points if its main direction is horizontal by then.
 /// Several fingers never pan.
-struct PanRecognizer: Hashable, Sendable {
-  enum Action: Hashable, Sendable {
+struct PanRecognizer: Sendable {
+  enum Action: Equatable, Sendable {
     case none
     /// The finger has moved far enough, but vertically, and does not pan.
     case missed(PanDirection)
@@ -18,7 +18,7 @@ struct PanRecognizer: Hashable, Sendable {
     case cancelled
   }
 
-  private enum State: Hashable {
+  private enum State: Equatable {
     case idle
     case touching(start: Point, PanArea)
     case panning(start: Point)

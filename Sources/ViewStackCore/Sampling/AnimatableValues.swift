@@ -2,7 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 /// The numbers of a layer that can be interpolated: frame, opacity, corner radius, transform.
-struct AnimatableValues: Hashable, Sendable {
+struct AnimatableValues: Equatable, Sendable {
   /// x, y, width, height, opacity, corner radius, then the 16 elements of the transform.
   var numbers = SIMD32<Double>()
 

@@ -14,7 +14,7 @@ import StackMath
 /// If v points away from b, or a is b, the term v u c is added: at most v ÷ 27 beyond a. If v points
 /// to b, the distance to b is multiplied by e^(−u v ÷ (b − a)) instead. So value and velocity
 /// continue, the end is exact, and a number turns at most once.
-struct Retarget: Hashable, Sendable {
+final class Retarget: Sendable {
   /// The values that the interruption found.
   let start: AnimatableValues
   let end: AnimatableValues

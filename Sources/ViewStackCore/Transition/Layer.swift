@@ -132,14 +132,4 @@ public struct RGBAColor: Hashable, Sendable, Codable {
   /// Black.
   public static let black = RGBAColor(red: 0, green: 0, blue: 0)
 
-  /// Reads `#rrggbb` or `#rrggbbaa`.
-  package init?(hexadecimal text: some StringProtocol) {
-    let digits = text.dropFirst()
-    guard text.hasPrefix("#"), digits.utf8.count == 6 || digits.utf8.count == 8,
-      digits.allSatisfy(\.isHexDigit), var rest = UInt64(digits, radix: 16)
-    else { return nil }
-    if digits.utf8.count == 6 { rest = rest << 8 | 255 }
-    func part(_ shift: UInt64) -> Double { Double(rest >> shift & 255) / 255 }
-    self.init(red: part(24), green: part(16), blue: part(8), opacity: part(0))
-  }
 }

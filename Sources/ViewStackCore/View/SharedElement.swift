@@ -124,16 +124,6 @@ extension ViewPath: CustomStringConvertible {
     indices.isEmpty ? "." : indices.map(String.init).joined(separator: ".")
   }
 
-  /// Creates a path from the text that ``description`` returns, or nil if the text is invalid.
-  package init?(_ text: some StringProtocol) {
-    if text == "." {
-      self.init([])
-      return
-    }
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.allSatisfy({ $0.map { $0 >= 0 } ?? false }) else { return nil }
-    self.init(parts.compactMap { $0 })
-  }
 }
 
 extension [ViewNode] {
