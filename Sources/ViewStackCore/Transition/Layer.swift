@@ -131,5 +131,4 @@ public struct RGBAColor: Hashable, Sendable, Codable {
 
   /// Black.
   public static let black = RGBAColor(red: 0, green: 0, blue: 0)
-
 }

@@ -123,7 +123,6 @@ extension ViewPath: CustomStringConvertible {
   public var description: String {
     indices.isEmpty ? "." : indices.map(String.init).joined(separator: ".")
   }
-
 }
 
 extension [ViewNode] {
