@@ -32,6 +32,7 @@ let package = Package(
     .library(name: "Destinations", targets: ["Destinations"]),
     .library(name: "DeepLinks", targets: ["DeepLinks"]),
     .library(name: "Driving", targets: ["Driving"]),
+    .library(name: "Hosting", targets: ["Hosting"]),
     .library(name: "ScrollBounce", targets: ["ScrollBounce"]),
     .library(name: "Routing", targets: ["Routing"]),
     .library(name: "Peeks", targets: ["Peeks"]),
@@ -56,6 +57,7 @@ let package = Package(
     .target(name: "StackText", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(name: "Routing", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(name: "Destinations", dependencies: ["ViewStackCore"], swiftSettings: settings),
+    .target(name: "Hosting", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(
       name: "DeepLinks", dependencies: ["Routing", "ViewStackCore"], swiftSettings: settings),
     .target(name: "Peeks", dependencies: ["Routing", "ViewStackCore"], swiftSettings: settings),
@@ -76,7 +78,7 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "ViewStackTesting", dependencies: ["Timelines", "ViewStackCore"],
+      name: "ViewStackTesting", dependencies: ["Hosting", "Timelines", "ViewStackCore"],
       swiftSettings: settings),
     .target(
       name: "StackScenario",
@@ -129,6 +131,10 @@ let package = Package(
     .testTarget(
       name: "DeepLinksTests",
       dependencies: ["DeepLinks", "Routing", "ViewStackCore", "ViewStackTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HostingTests",
+      dependencies: ["Hosting", "StylesPlugin", "ViewStackCore", "ViewStackTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "DestinationsTests",

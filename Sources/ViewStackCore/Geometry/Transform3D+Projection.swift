@@ -50,8 +50,10 @@ extension Transform3D {
 }
 
 extension Transform3D {
-  /// Returns the inverse of ``applied(to:)``, or nil if the plane is edge-on or the point behind the eye.
-  func unapplied(to point: Point) -> Point? {
+  /// Returns the point of the plane z = 0 that appears at a point; the inverse of ``applied(to:)``.
+  ///
+  /// - Returns: `nil` if the plane is edge-on or the point behind the eye.
+  public func unapplied(to point: Point) -> Point? {
     // u w = x m11 + y m21 + m41 with w = x m14 + y m24 + m44, and the same for v, by Cramer's rule.
     let (a, b, e) = (
       row1.x - point.x * row1.w, row2.x - point.x * row2.w, point.x * row4.w - row4.x

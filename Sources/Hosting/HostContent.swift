@@ -1,0 +1,93 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// The thing that a view of a toolkit shows.
+public enum HostContent: Hashable, Sendable {
+  /// The view of a controller: the real one, which people can touch.
+  case page(ControllerID)
+  /// The view of a controller that only holds other pages, such as tabs or a split; it draws nothing.
+  case container(ControllerID)
+  /// A picture of a controller's view, or of something inside it.
+  case snapshot(HostSnapshot)
+  /// One colour.
+  case color(RGBAColor)
+  /// The image of a style, which the app brings.
+  case image
+  /// Nothing but a shadow: its contents are shown by other views.
+  case shadow
+  /// Nothing: a view whose rectangle and corners cut the views inside it.
+  case cut
+}
+
+/// What a picture shows: the whole view of a controller, a view inside it, or a rectangle.
+///
+/// The picture is stretched to the size of the host's view.
+public struct HostSnapshot: Hashable, Sendable {
+  /// The controller.
+  public var controller: ControllerID
+  /// The path to the view that is shown; empty for the controller's own.
+  public var view: ViewPath
+  /// The rectangle that is shown, in the coordinates of the controller's view; nil for all.
+  public var part: Rect?
+
+  /// Creates a description of a picture.
+  public init(of controller: ControllerID, view: ViewPath = [], part: Rect? = nil) {
+    (self.controller, self.view, self.part) = (controller, view, part)
+  }
+}
+
+extension HostContent {
+  /// The controller whose view it is, or nil for any other content.
+  public var page: ControllerID? {
+    switch self {
+    case .page(let id), .container(let id): id
+    default: nil
+    }
+  }
+
+  /// What a layer shows; nil if it shows nothing at all.
+  init?(_ layer: borrowing Layer, isPage: Bool, isContainer: (ControllerID) -> Bool) {
+    if layer.isHidden {
+      if layer.shadow == nil { return nil }
+      self = .shadow
+    } else if let id = layer.controller {
+      if isPage {
+        self = isContainer(id) ? .container(id) : .page(id)
+      } else {
+        self = .snapshot(HostSnapshot(of: id, view: layer.view ?? [], part: layer.part))
+      }
+    } else if let fill = layer.fill {
+      self = .color(fill)
+    } else if layer.role == .image {
+      self = .image
+    } else if layer.shadow != nil {
+      self = .shadow
+    } else {
+      return nil
+    }
+  }
+}
+
+extension HostContent: CustomStringConvertible {
+  /// The content in a word or two: `page detail`, `snapshot of detail at 0.2`.
+  public var description: String {
+    switch self {
+    case .page(let id): "page \(id)"
+    case .container(let id): "container \(id)"
+    case .snapshot(let snapshot): "snapshot of \(snapshot)"
+    case .color(let color): "color \(color.red) \(color.green) \(color.blue) \(color.opacity)"
+    case .image: "image"
+    case .shadow: "shadow"
+    case .cut: "cut"
+    }
+  }
+}
+
+extension HostSnapshot: CustomStringConvertible {
+  /// The controller, and what is shown of it: `detail at 0.2`, `detail in 0,0,160x480`.
+  public var description: String {
+    "\(controller)" + (view == [] ? "" : " at \(view)") + (part.map { " in \($0)" } ?? "")
+  }
+}

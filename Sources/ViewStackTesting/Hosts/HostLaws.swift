@@ -1,0 +1,161 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Hosting
+public import ViewStackCore
+
+/// A requirement for hosts.
+public enum HostLaw: String, Hashable, Sendable, CaseIterable {
+  /// Each call to the host is valid.
+  case valid
+  /// The host has as many views as the frame needs.
+  case leftover
+  /// The picture of the host is that of the frame.
+  case picture
+}
+
+/// A broken requirement.
+public struct HostViolation: Hashable, Sendable, CustomStringConvertible {
+  /// The law that is broken.
+  public let law: HostLaw
+  /// The style, and what was done: `fold: pop`.
+  public let moment: String
+  /// What was expected and what was found.
+  public let detail: String
+
+  /// The law, the moment and the detail.
+  public var description: String { "\(law.rawValue): \(moment): \(detail)" }
+}
+
+/// Laws for hosts: whether a host shows what the frames say.
+///
+/// The laws run each style in a small container: a push and a pop, a swipe that is given up, an interruption, and
+/// from right to left. After each frame they compare the host's picture with the picture of the frame.
+///
+/// ```swift
+/// let violations = HostLaws.violations(of: StyleCatalog.ready.entries.map(\.style)) { pages in
+///   RasterHost(pages)
+/// }
+/// #expect(violations.isEmpty, "\(violations.first)")
+/// ```
+public enum HostLaws {
+  /// The size of the container, in points.
+  public static let size = Size(width: 32, height: 48)
+
+  /// Returns the violations of a host.
+  ///
+  /// - Parameters:
+  ///   - styles: The styles that are run.
+  ///   - tolerance: The largest difference of a colour of a pixel that is no violation, 0…1.
+  ///   - makeHost: Makes an empty host for some pages; it is called for each run.
+  public static func violations<Host: PaintedHost>(
+    of styles: [any TransitionStyle], tolerance: Double = 1e-9,
+    _ makeHost: (HostPages) -> Host
+  ) -> [HostViolation] {
+    styles.flatMap { style in
+      Course.allCases.flatMap { course in
+        let run = Run(style, course, tolerance, makeHost)
+        run.perform(course)
+        return run.violations
+      }
+    }
+  }
+
+  /// What is done to a stack.
+  enum Course: String, CaseIterable {
+    case pushAndPop = "push and pop"
+    case givenUp = "a swipe that is given up"
+    case interrupted
+    case rightToLeft = "right to left"
+  }
+}
+
+extension HostLaws {
+  /// A host that shows a stack, and the pictures that are compared.
+  private final class Run<Host: PaintedHost> {
+    private let stack = ViewStack(size: HostLaws.size)
+    private let host: CheckedHost<Host>
+    private let renderer: HostRenderer<CheckedHost<Host>>
+    private let pages: HostPages
+    private let moment: String
+    private let tolerance: Double
+    private let detail = ViewController("detail", size: HostLaws.size)
+    private(set) var violations: [HostViolation] = []
+
+    init(
+      _ style: any TransitionStyle, _ course: Course, _ tolerance: Double,
+      _ makeHost: (HostPages) -> Host
+    ) {
+      let list = ViewController("list", size: HostLaws.size)
+      var card = ViewNode(name: "card", frame: Rect(x: 2, y: 25, width: 12, height: 8))
+      (card.cornerRadius, card.shared) = (1, SharedElement("card"))
+      list.view.subviews = [
+        card,
+        ViewNode(name: "bar", frame: Rect(x: 0, y: 0, width: 32, height: 5)),
+      ]
+      detail.view.shared = SharedElement("card")
+      detail.view.subviews = [
+        ViewNode(name: "text", frame: Rect(x: 4, y: 15, width: 20, height: 10))
+      ]
+      pages = HostPages(["list": list.view, "detail": detail.view])
+      host = CheckedHost(makeHost(pages))
+      renderer = HostRenderer(host)
+      (moment, self.tolerance) = ("\(style.name): \(course.rawValue)", tolerance)
+      stack.style = style
+      stack.configuration.interruption = .retarget
+      stack.configuration.layoutDirection = course == .rightToLeft ? .rightToLeft : .leftToRight
+      stack.attach(renderer)
+      _ = try? stack.push(list, .instant)
+      check()
+    }
+
+    func perform(_ course: Course) {
+      _ = try? stack.push(detail)
+      switch course {
+      case .pushAndPop, .rightToLeft:
+        play()
+        _ = try? stack.pop()
+      case .givenUp:
+        play()
+        _ = try? stack.beginInteractivePop()
+        for progress in [0.25, 0.6, 0.4] {
+          stack.updateInteraction(progress: progress)
+          check()
+        }
+        stack.endInteraction(finishing: false)
+      case .interrupted:
+        play(2)
+        _ = try? stack.pop()
+        play(2)
+        _ = try? stack.push(detail)
+      }
+      play()
+    }
+
+    /// Plays a number of steps, or to the end.
+    private func play(_ steps: Int = 100) {
+      for _ in 0..<steps where stack.nextInstant != nil {
+        stack.advance(by: .milliseconds(90))
+        check()
+      }
+    }
+
+    private func check() {
+      for problem in host.problems.prefix(1) { report(.valid, problem) }
+      let count = renderer.tree.nodes.count
+      if host.base.viewCount != count {
+        report(.leftover, "expected \(count) views, found \(host.base.viewCount)")
+      }
+      let expected = stack.presentFrame.painted(pages, size: HostLaws.size)
+      let difference = host.base.painted(size: HostLaws.size).difference(from: expected)
+      if difference > tolerance {
+        report(.picture, "at \(stack.now) a colour differs by \(difference), in\n\(renderer.tree)")
+      }
+    }
+
+    private func report(_ law: HostLaw, _ detail: String) {
+      guard !violations.contains(where: { $0.law == law }) else { return }
+      violations.append(HostViolation(law: law, moment: moment, detail: detail))
+    }
+  }
+}

@@ -1,0 +1,104 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Hosting
+public import ViewStackCore
+
+/// The pages that a host shows under the laws: rectangles inside rectangles, each in a colour of its own.
+public struct HostPages: Sendable {
+  private let views: [ControllerID: ViewNode]
+
+  /// Creates a description of pages by their views.
+  public init(_ views: [ControllerID: ViewNode]) { self.views = views }
+
+  /// The view of a page, which has its size and the views inside it.
+  public func view(of page: ControllerID) -> ViewNode? { views[page] }
+
+  /// The colour of a view by its path; that of the whole page has an empty path.
+  ///
+  /// A host fills the view with it. Different views of a run have different colours.
+  public func color(of page: ControllerID, at path: ViewPath = []) -> RGBAColor {
+    // FNV-1a: http://www.isthe.com/chongo/tech/comp/fnv/
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in "\(page) \(path)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    func part(_ shift: UInt64) -> Double { Double(hash >> shift & 255) / 255 }
+    return RGBAColor(red: part(16), green: part(32), blue: part(48))
+  }
+
+  /// The colour at a point of a page or of a view inside it, with the views at some paths left out.
+  ///
+  /// - Parameters:
+  ///   - point: The point, as fractions of the width and the height of what is shown.
+  ///   - page: The page.
+  ///   - path: The path to the view that is shown.
+  ///   - part: The rectangle of the page that is shown; nil for all.
+  ///   - hidden: The paths to the views that are left out.
+  public func color(
+    at point: Point, of page: ControllerID, view path: ViewPath = [], part: Rect? = nil,
+    without hidden: [ViewPath] = []
+  ) -> RGBAColor? {
+    guard let whole = views[page], let view = whole.subview(at: path) else { return nil }
+    let shown = part ?? Rect(origin: .zero, size: view.frame.size)
+    let place = Point(x: shown.x + point.x * shown.width, y: shown.y + point.y * shown.height)
+    var color = color(of: page, at: path)
+    paint(view.subviews, at: place, page, path, hidden, over: &color)
+    return color
+  }
+
+  private func paint(
+    _ views: [ViewNode], at place: Point, _ page: ControllerID, _ path: ViewPath,
+    _ hidden: [ViewPath], over color: inout RGBAColor
+  ) {
+    for (index, view) in views.enumerated() where view.frame.contains(place) {
+      let path = ViewPath(path.indices + [index])
+      if hidden.contains(path) { continue }
+      var own = self.color(of: page, at: path)
+      let inside = Point(x: place.x - view.frame.x, y: place.y - view.frame.y)
+      paint(view.subviews, at: inside, page, path, hidden, over: &own)
+      color.mix(with: own, view.alpha)
+    }
+  }
+}
+
+extension RGBAColor {
+  fileprivate mutating func mix(with color: RGBAColor, _ share: Double) {
+    red += (color.red - red) * share
+    green += (color.green - green) * share
+    blue += (color.blue - blue) * share
+  }
+}
+
+extension Frame {
+  /// Paints the layers of the frame directly, without a host; shadows are left out.
+  public func painted(_ pages: HostPages, size: Size) -> Raster {
+    var raster = Raster(size: size)
+    for layer in layers where !layer.isHidden {
+      raster.paint(layer.shape, cutBy: masks(of: layer), opacity: layer.alpha) { point in
+        if let page = layer.controller {
+          return pages.color(
+            at: point, of: page, view: layer.view ?? [], part: layer.part, without: layer.hidden)
+        }
+        return layer.fill ?? (layer.role == .image ? RasterHost.imageColor : nil)
+      }
+    }
+    return raster
+  }
+
+  private func masks(of layer: Layer) -> [RasterShape] {
+    var (shapes, next) = ([RasterShape](), layer.clip)
+    while let name = next, shapes.count < layers.count,
+      let mask = layers.first(where: { $0.name == name })
+    {
+      shapes.append(mask.shape)
+      next = mask.clip
+    }
+    return shapes
+  }
+}
+
+extension Layer {
+  fileprivate var shape: RasterShape {
+    RasterShape(
+      HostGeometry(frame, transform: transform, about: anchor), radius: cornerRadius)
+  }
+}

@@ -1,0 +1,134 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Hosting
+public import ViewStackCore
+
+/// A picture made of pixels, one for each point.
+public struct Raster: Hashable, Sendable {
+  /// The number of pixels in a row.
+  public let width: Int
+  /// The number of rows.
+  public let height: Int
+  /// The pixels, row by row from the top: red, green and blue, each 0…1.
+  public private(set) var pixels: [SIMD3<Double>]
+
+  /// Creates a white picture.
+  public init(size: Size) {
+    (width, height) = (Int(size.width), Int(size.height))
+    pixels = Array(repeating: SIMD3(1, 1, 1), count: width * height)
+  }
+
+  /// Returns how far the picture differs from another one of its size: the largest difference of a colour, 0…1.
+  public func difference(from other: Raster) -> Double {
+    zip(pixels, other.pixels).map { one, two in
+      let apart = (one - two).replacing(with: two - one, where: one .< two)
+      return apart.max()
+    }.max() ?? 0
+  }
+
+  /// Paints a shape over the picture.
+  ///
+  /// - Parameters:
+  ///   - shape: The shape that is painted.
+  ///   - masks: The shapes that cut it.
+  ///   - opacity: The opacity, 0…1.
+  ///   - color: The colour at a point, as fractions of the shape's width and height; nil is transparent.
+  mutating func paint(
+    _ shape: RasterShape, cutBy masks: [RasterShape], opacity: Double,
+    _ color: (Point) -> RGBAColor?
+  ) {
+    let box = masks.reduce(shape.box) { $0.intersection($1.box) }
+    for y in box.rows(in: height) {
+      for x in box.columns(in: width) {
+        let pixel = Rect(x: Double(x), y: Double(y), width: 1, height: 1)
+        let coverage = masks.reduce(shape.coverage(of: pixel)) { $0 * $1.coverage(of: pixel) }
+        guard coverage > 0, let point = shape.fractions(nearest: pixel),
+          let color = color(point)
+        else { continue }
+        let share = coverage * opacity * color.opacity
+        let paint = SIMD3(color.red, color.green, color.blue)
+        pixels[y * width + x] += (paint - pixels[y * width + x]) * share
+      }
+    }
+  }
+}
+
+/// A rectangle with round corners and a transform.
+struct RasterShape {
+  let geometry: HostGeometry
+  let radius: Double
+  let box: Rect
+  private let isUpright: Bool
+
+  init(_ geometry: HostGeometry, radius: Double) {
+    (self.geometry, self.radius) = (geometry, radius)
+    box = geometry.boundingBox
+    isUpright = geometry.transform == nil && radius == 0
+  }
+
+  /// The part of a pixel that is inside: exact for an upright rectangle, else of 16 samples.
+  func coverage(of pixel: Rect) -> Double {
+    if isUpright { return pixel.intersection(geometry.frame).area }
+    var count = 0
+    for sample in 0..<16 {
+      let point = Point(
+        x: pixel.x + (Double(sample % 4) + 0.5) / 4, y: pixel.y + (Double(sample / 4) + 0.5) / 4)
+      if let place = local(point), isInside(place) { count += 1 }
+    }
+    return Double(count) / 16
+  }
+
+  /// The place of a pixel's middle in fractions of the shape, moved inside; nil if it is behind the eye.
+  func fractions(nearest pixel: Rect) -> Point? {
+    guard let place = local(Point(x: pixel.x + 0.5, y: pixel.y + 0.5)), box.area > 0 else {
+      return nil
+    }
+    let size = geometry.frame.size
+    return Point(
+      x: min(max(place.x / size.width, 0), 1), y: min(max(place.y / size.height, 0), 1))
+  }
+
+  /// A point of the container in the coordinates of the shape, before the transform.
+  private func local(_ point: Point) -> Point? {
+    let (frame, pivot) = (geometry.frame, geometry.position)
+    guard let transform = geometry.transform else {
+      return Point(x: point.x - frame.x, y: point.y - frame.y)
+    }
+    return transform.unapplied(to: Point(x: point.x - pivot.x, y: point.y - pivot.y)).map {
+      Point(x: $0.x + pivot.x - frame.x, y: $0.y + pivot.y - frame.y)
+    }
+  }
+
+  private func isInside(_ place: Point) -> Bool {
+    let size = geometry.frame.size
+    guard place.x >= 0, place.y >= 0, place.x < size.width, place.y < size.height else {
+      return false
+    }
+    let radius = min(radius, size.width / 2, size.height / 2)
+    let x = max(radius - place.x, place.x - (size.width - radius), 0)
+    let y = max(radius - place.y, place.y - (size.height - radius), 0)
+    return x * x + y * y <= radius * radius
+  }
+}
+
+extension Rect {
+  fileprivate var area: Double { width * height }
+
+  fileprivate func intersection(_ other: Rect) -> Rect {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    return Rect(
+      x: left, y: top, width: max(min(maxX, other.maxX) - left, 0),
+      height: max(min(maxY, other.maxY) - top, 0))
+  }
+
+  fileprivate func rows(in height: Int) -> Range<Int> { Self.pixels(y, maxY, height) }
+  fileprivate func columns(in width: Int) -> Range<Int> { Self.pixels(x, maxX, width) }
+
+  /// The pixels between two edges that are in a picture.
+  private static func pixels(_ start: Double, _ end: Double, _ count: Int) -> Range<Int> {
+    func pixel(_ edge: Double) -> Int { Int(min(max(edge, 0), Double(count))) }
+    let first = pixel(start.rounded(.down))
+    return first..<max(pixel(end.rounded(.up)), first)
+  }
+}
