@@ -40,7 +40,7 @@ public struct HostViolation: Hashable, Sendable, CustomStringConvertible {
 /// ```
 public enum HostLaws {
   /// The size of the container, in points.
-  public static let size = Size(width: 32, height: 48)
+  public static let size = Size(width: 16, height: 24)
 
   /// Returns the violations of a host.
   ///
@@ -87,15 +87,15 @@ extension HostLaws {
       _ makeHost: (HostPages) -> Host
     ) {
       let list = ViewController("list", size: HostLaws.size)
-      var card = ViewNode(name: "card", frame: Rect(x: 2, y: 25, width: 12, height: 8))
+      var card = ViewNode(name: "card", frame: Rect(x: 1, y: 12, width: 6, height: 4))
       (card.cornerRadius, card.shared) = (1, SharedElement("card"))
       list.view.subviews = [
         card,
-        ViewNode(name: "bar", frame: Rect(x: 0, y: 0, width: 32, height: 5)),
+        ViewNode(name: "bar", frame: Rect(x: 0, y: 0, width: 16, height: 3)),
       ]
       detail.view.shared = SharedElement("card")
       detail.view.subviews = [
-        ViewNode(name: "text", frame: Rect(x: 4, y: 15, width: 20, height: 10))
+        ViewNode(name: "text", frame: Rect(x: 2, y: 7, width: 10, height: 5))
       ]
       pages = HostPages(["list": list.view, "detail": detail.view])
       host = CheckedHost(makeHost(pages))
