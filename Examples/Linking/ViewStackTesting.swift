@@ -2,7 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 // For: what a test target links: event logs, checkers, laws for styles, goldens
-// Holds: Timelines ViewStackCore ViewStackTesting
+// Holds: Hosting Timelines ViewStackCore ViewStackTesting
 // Prints: didShow(detail)
 
 import ViewStackCore

@@ -21,7 +21,7 @@ public enum HostContent: Hashable, Sendable {
   case cut
 }
 
-/// What a picture shows: the whole view of a controller, a view inside it, or a rectangle.
+/// A description of a picture: the whole view of a controller, a view inside it, or a rectangle.
 ///
 /// The picture is stretched to the size of the host's view.
 public struct HostSnapshot: Hashable, Sendable {
@@ -47,7 +47,7 @@ extension HostContent {
     }
   }
 
-  /// What a layer shows; nil if it shows nothing at all.
+  /// Creates the content of a layer; nil if the layer shows nothing at all.
   init?(_ layer: borrowing Layer, isPage: Bool, isContainer: (ControllerID) -> Bool) {
     if layer.isHidden {
       if layer.shadow == nil { return nil }

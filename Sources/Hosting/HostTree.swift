@@ -32,7 +32,7 @@ public struct HostTree: Hashable, Sendable {
     show(frame, isContainer: isContainer)
   }
 
-  /// The controllers of which pictures are shown, and whose own views are not.
+  /// The controllers that only pictures show.
   ///
   /// A host keeps these views out of sight, but alive, so that it can make the pictures.
   public var offstage: [ControllerID] {

@@ -3,10 +3,10 @@
 
 public import ViewStackCore
 
-/// A toolkit that shows views: about ten calls, each of which changes one thing.
+/// A toolkit that shows views, with about ten calls. Each call changes one thing.
 ///
-/// A ``HostRenderer`` makes the calls. Each is valid when it comes: siblings and parents are on screen, a page is
-/// in one view only, and a view that goes is empty.
+/// A ``HostRenderer`` makes the calls. Each call is valid: siblings and parents are on screen, a page is
+/// in one view only, and only an empty view is removed.
 public protocol ViewHost<View> {
   /// A view of the toolkit.
   associatedtype View
@@ -37,12 +37,8 @@ public protocol ViewHost<View> {
 
 /// A renderer that shows the frames of a stack or of a window in a toolkit's views.
 ///
-/// ```swift
-/// let renderer = HostRenderer(host)
-/// stack.attach(renderer)
-/// ```
-///
-/// The stack holds it weakly. In the steady state of a transition it only calls what sets the properties that changed.
+/// `stack.attach(renderer)` attaches it; the stack holds it weakly. In the steady state of a transition it only
+/// calls what sets the properties that changed.
 public final class HostRenderer<Host: ViewHost>: StackRenderer {
   /// The toolkit.
   public let host: Host

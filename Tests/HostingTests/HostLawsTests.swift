@@ -68,6 +68,17 @@ import ViewStackCore
     #expect(violations.contains { $0.law == (call == .remove ? .leftover : .picture) })
   }
 
+  @Test func `where edges blend, a pixel may have a colour between those around it`() {
+    func picture(_ grays: Double...) -> Raster {
+      Raster(width: 3, pixels: grays.map { SIMD3(repeating: $0) })
+    }
+    let expected = picture(0, 1, 1)
+    #expect(picture(0.5, 0.5, 1).difference(from: expected) == 0.5)
+    #expect(picture(0.5, 0.5, 1).difference(from: expected, blendsEdges: true) == 0)
+    #expect(picture(0, 0, 0.25).difference(from: expected, blendsEdges: true) == 0.75)
+    #expect(Raster(width: 2, pixels: []).difference(from: expected) == 1)
+  }
+
   @Test func `invalid calls are found`() {
     let host = CheckedHost(RasterHost(HostPages([:])))
     let page = host.makeView(for: .page("a"))

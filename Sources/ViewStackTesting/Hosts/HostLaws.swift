@@ -20,7 +20,7 @@ public struct HostViolation: Hashable, Sendable, CustomStringConvertible {
   public let law: HostLaw
   /// The style, and what was done: `fold: pop`.
   public let moment: String
-  /// What was expected and what was found.
+  /// The expected and the found fact.
   public let detail: String
 
   /// The law, the moment and the detail.
@@ -39,29 +39,37 @@ public struct HostViolation: Hashable, Sendable, CustomStringConvertible {
 /// #expect(violations.isEmpty, "\(violations.first)")
 /// ```
 public enum HostLaws {
-  /// The size of the container, in points.
-  public static let size = Size(width: 16, height: 24)
-
   /// Returns the violations of a host.
   ///
   /// - Parameters:
   ///   - styles: The styles that are run.
+  ///   - scale: The container has 16 by 24 points, times this, at least 1.
   ///   - tolerance: The largest difference of a colour of a pixel that is no violation, 0…1.
+  ///   - blendsEdges: Whether the host blends the pixels of edges. Then a pixel may have any
+  ///     colour between those around it; take a larger scale.
   ///   - makeHost: Makes an empty host for some pages; it is called for each run.
   public static func violations<Host: PaintedHost>(
-    of styles: [any TransitionStyle], tolerance: Double = 1e-9,
-    _ makeHost: (HostPages) -> Host
+    of styles: [any TransitionStyle], scale: Double = 1, tolerance: Double = 1e-9,
+    blendsEdges: Bool = false, _ makeHost: (HostPages) -> Host
   ) -> [HostViolation] {
     styles.flatMap { style in
       Course.allCases.flatMap { course in
-        let run = Run(style, course, tolerance, makeHost)
+        let run = Run(
+          style, course, Size(width: 16 * max(scale, 1), height: 24 * max(scale, 1)),
+          Allowance(tolerance: tolerance, blendsEdges: blendsEdges), makeHost)
         run.perform(course)
         return run.violations
       }
     }
   }
 
-  /// What is done to a stack.
+  /// The differences of two pictures that are no violation.
+  struct Allowance {
+    let tolerance: Double
+    let blendsEdges: Bool
+  }
+
+  /// Something that is done to a stack.
   enum Course: String, CaseIterable {
     case pushAndPop = "push and pop"
     case givenUp = "a swipe that is given up"
@@ -73,34 +81,39 @@ public enum HostLaws {
 extension HostLaws {
   /// A host that shows a stack, and the pictures that are compared.
   private final class Run<Host: PaintedHost> {
-    private let stack = ViewStack(size: HostLaws.size)
+    private let stack: ViewStack
     private let host: CheckedHost<Host>
     private let renderer: HostRenderer<CheckedHost<Host>>
     private let pages: HostPages
     private let moment: String
-    private let tolerance: Double
-    private let detail = ViewController("detail", size: HostLaws.size)
+    private let allowance: Allowance
+    private let detail: ViewController
     private(set) var violations: [HostViolation] = []
 
     init(
-      _ style: any TransitionStyle, _ course: Course, _ tolerance: Double,
+      _ style: any TransitionStyle, _ course: Course, _ size: Size, _ allowance: Allowance,
       _ makeHost: (HostPages) -> Host
     ) {
-      let list = ViewController("list", size: HostLaws.size)
-      var card = ViewNode(name: "card", frame: Rect(x: 1, y: 12, width: 6, height: 4))
-      (card.cornerRadius, card.shared) = (1, SharedElement("card"))
-      list.view.subviews = [
-        card,
-        ViewNode(name: "bar", frame: Rect(x: 0, y: 0, width: 16, height: 3)),
-      ]
+      stack = ViewStack(size: size)
+      detail = ViewController("detail", size: size)
+      let unit = size.width / 16
+      func view(_ name: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double)
+        -> ViewNode
+      {
+        ViewNode(
+          name: name,
+          frame: Rect(x: x * unit, y: y * unit, width: width * unit, height: height * unit))
+      }
+      let list = ViewController("list", size: size)
+      var card = view("card", 1, 12, 6, 4)
+      (card.cornerRadius, card.shared) = (unit, SharedElement("card"))
+      list.view.subviews = [card, view("bar", 0, 0, 16, 3)]
       detail.view.shared = SharedElement("card")
-      detail.view.subviews = [
-        ViewNode(name: "text", frame: Rect(x: 2, y: 7, width: 10, height: 5))
-      ]
+      detail.view.subviews = [view("text", 2, 7, 10, 5)]
       pages = HostPages(["list": list.view, "detail": detail.view])
       host = CheckedHost(makeHost(pages))
       renderer = HostRenderer(host)
-      (moment, self.tolerance) = ("\(style.name): \(course.rawValue)", tolerance)
+      (moment, self.allowance) = ("\(style.name): \(course.rawValue)", allowance)
       stack.style = style
       stack.configuration.interruption = .retarget
       stack.configuration.layoutDirection = course == .rightToLeft ? .rightToLeft : .leftToRight
@@ -146,9 +159,10 @@ extension HostLaws {
       if host.base.viewCount != count {
         report(.leftover, "expected \(count) views, found \(host.base.viewCount)")
       }
-      let expected = stack.presentFrame.painted(pages, size: HostLaws.size)
-      let difference = host.base.painted(size: HostLaws.size).difference(from: expected)
-      if difference > tolerance {
+      let expected = stack.presentFrame.painted(pages, size: stack.size)
+      let difference = host.base.painted(size: stack.size)
+        .difference(from: expected, blendsEdges: allowance.blendsEdges)
+      if difference > allowance.tolerance {
         report(.picture, "at \(stack.now) a colour differs by \(difference), in\n\(renderer.tree)")
       }
     }

@@ -4,7 +4,7 @@
 import Hosting
 public import ViewStackCore
 
-/// The pages that a host shows under the laws: rectangles inside rectangles, each in a colour of its own.
+/// The pages that a host shows under the laws: rectangles inside rectangles, in different colours.
 public struct HostPages: Sendable {
   private let views: [ControllerID: ViewNode]
 

@@ -19,12 +19,46 @@ public struct Raster: Hashable, Sendable {
     pixels = Array(repeating: SIMD3(1, 1, 1), count: width * height)
   }
 
-  /// Returns how far the picture differs from another one of its size: the largest difference of a colour, 0…1.
-  public func difference(from other: Raster) -> Double {
-    zip(pixels, other.pixels).map { one, two in
-      let apart = (one - two).replacing(with: two - one, where: one .< two)
-      return apart.max()
+  /// Creates a picture of some pixels.
+  ///
+  /// - Parameters:
+  ///   - width: The number of pixels in a row, at least 1.
+  ///   - pixels: The pixels, row by row from the top: red, green and blue, each 0…1. Those of an incomplete row are left out.
+  public init(width: Int, pixels: [SIMD3<Double>]) {
+    self.width = max(width, 1)
+    height = pixels.count / self.width
+    self.pixels = Array(pixels.prefix(self.width * height))
+  }
+
+  /// Returns how far the picture differs from an expected one: the largest difference of a colour, 0…1.
+  ///
+  /// Pictures of different sizes differ by 1.
+  ///
+  /// - Parameters:
+  ///   - expected: The expected picture.
+  ///   - blendsEdges: Whether a pixel may have any colour between those of the nine expected pixels around it.
+  public func difference(from expected: Raster, blendsEdges: Bool = false) -> Double {
+    guard width == expected.width, height == expected.height else { return 1 }
+    return pixels.indices.map { index in
+      let (low, high) = expected.range(around: index, reach: blendsEdges ? 1 : 0)
+      let apart = pixels[index].clamped(lowerBound: low, upperBound: high) - pixels[index]
+      return max(apart.max(), -apart.min())
     }.max() ?? 0
+  }
+
+  private func range(
+    around index: Int, reach: Int
+  ) -> (low: SIMD3<Double>, high: SIMD3<Double>) {
+    let (x, y) = (index % width, index / width)
+    var (low, high) = (pixels[index], pixels[index])
+    for row in max(y - reach, 0)...min(y + reach, height - 1) {
+      for column in max(x - reach, 0)...min(x + reach, width - 1) {
+        let pixel = pixels[row * width + column]
+        low.replace(with: pixel, where: pixel .< low)
+        high.replace(with: pixel, where: pixel .> high)
+      }
+    }
+    return (low, high)
   }
 
   /// Paints a shape over the picture.

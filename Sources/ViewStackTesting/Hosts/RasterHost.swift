@@ -30,8 +30,8 @@ public final class RasterHost: PaintedHost {
     fileprivate init(_ content: HostContent) { self.content = content }
   }
 
-  /// The colour in which a style's image is painted.
-  static let imageColor = RGBAColor(red: 0.5, green: 0.5, blue: 0.5)
+  /// The colour in which the laws expect the image of a style.
+  public static let imageColor = RGBAColor(red: 0.5, green: 0.5, blue: 0.5)
 
   private let pages: HostPages
   private let root = View(.cut)
