@@ -11,14 +11,14 @@ import ViewStackCore
   /// A page that keeps what is held back for it.
   private final class Draft: ViewController, RouteController {
     var route: Screen
-    var held: [HeldRemoval] = []
+    var held: [PreventedRemoval] = []
 
     init(_ screen: Screen) {
       route = screen
       super.init(ControllerID(screen.name), size: Size(width: 320, height: 480))
     }
 
-    override func didPreventRemoval(_ held: HeldRemoval) { self.held.append(held) }
+    override func didPreventRemoval(_ held: PreventedRemoval) { self.held.append(held) }
   }
 
   private func window(

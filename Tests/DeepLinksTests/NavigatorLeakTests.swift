@@ -9,9 +9,9 @@ import ViewStackCore
 /// A page that keeps the removal that is held back for it is released with its window.
 @Suite struct NavigatorLeakTests {
   private final class Draft: ViewController {
-    var held: HeldRemoval?
+    var held: PreventedRemoval?
 
-    override func didPreventRemoval(_ held: HeldRemoval) { self.held = held }
+    override func didPreventRemoval(_ held: PreventedRemoval) { self.held = held }
   }
 
   private final class Weak {

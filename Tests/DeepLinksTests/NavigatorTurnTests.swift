@@ -42,14 +42,14 @@ import ViewStackCore
     final class Draft: ViewController, RouteController {
       var onUpdate: (() -> Void)?
       var route: Screen { didSet { onUpdate?() } }
-      var held: [HeldRemoval] = []
+      var held: [PreventedRemoval] = []
 
       init(_ screen: Screen) {
         route = screen
         super.init(ControllerID(screen.name), size: Size(width: 320, height: 480))
       }
 
-      override func didPreventRemoval(_ held: HeldRemoval) { self.held.append(held) }
+      override func didPreventRemoval(_ held: PreventedRemoval) { self.held.append(held) }
     }
     let window = RoutingWindow(size: Size(width: 320, height: 480))
     let navigator = ScreenNavigator(window, by: Screen.page) { screen, _ in Draft(screen) }

@@ -8,8 +8,8 @@ import ViewStackCore
 /// A view that prevents its removal, popped by an id.
 @Suite struct DestinationGuardTests {
   private final class Draft: ViewController {
-    var held: HeldRemoval?
-    override func didPreventRemoval(_ held: HeldRemoval) { self.held = held }
+    var held: PreventedRemoval?
+    override func didPreventRemoval(_ held: PreventedRemoval) { self.held = held }
   }
 
   @Test func `a pop is refused, and goes on when the view lets it`() throws {

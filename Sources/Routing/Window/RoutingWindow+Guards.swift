@@ -21,14 +21,14 @@ extension RoutingWindow {
         return (controller as? any TabChangeGuarding)?.preventsTabChange ?? false
       }
       guard let preventer else { return }
-      throw .removalPrevented(by: holdBack(plan, by: preventer, among: leaving))
+      throw .removalPrevented(by: prevent(plan, by: preventer, among: leaving))
     } catch {
       throw .stack(error)
     }
   }
 
   /// Passes a request that is held back to the controller that prevents it; returns its label.
-  private func holdBack(
+  private func prevent(
     _ plan: RequestPlan, by preventer: any StackController, among leaving: [any StackController]
   ) -> ControllerID {
     let name = name(of: preventer) ?? preventer.id
@@ -36,7 +36,7 @@ extension RoutingWindow {
     again.terms = plan.request.terms.granted(by: preventer, among: leaving)
     emit(CustomEvent(.prevented, by: name, plan.summary))
     preventer.didPreventRemoval(
-      HeldRemoval(by: name) { [weak self, again] in
+      PreventedRemoval(by: name) { [weak self, again] in
         guard let self else { return .changed }
         emit(CustomEvent(.proceeded, by: name))
         return goOn(again)
@@ -46,11 +46,11 @@ extension RoutingWindow {
     return name
   }
 
-  private func goOn(_ request: Request) -> HeldRemoval.Outcome {
+  private func goOn(_ request: Request) -> PreventedRemoval.Outcome {
     switch submit(request).outcome {
     case .applied: return .applied
     case .deferred: return .deferred
-    case .unchanged, .refused(.stack(.heldOperationChanged)): return .changed
+    case .unchanged, .refused(.stack(.preventedRemovalChanged)): return .changed
     case .refused(.stack(.removalPrevented(let name))): return .prevented(by: name)
     case .refused(let refusal):
       tellLate(refusal, of: request)

@@ -86,7 +86,7 @@ extension RoutingWindow {
   /// Throws if the controller of a page is in the window already, or on another stack.
   func check(_ controller: any StackController, as page: Page) throws(StackError) {
     if name(of: controller) != nil { throw .duplicateController(controller.id) }
-    if let other = controller.node.page, let stack = other.stack, HostedStack(stack).holds(other) {
+    if let other = controller.node.page, let stack = other.stack, HostedStack(stack).owns(other) {
       throw .controllerOnAnotherStack(controller.id)
     }
   }

@@ -214,7 +214,7 @@ extension RoutingWindow {
     let target = plan.surfaces.last?.surface.stack ?? stack
     for entry in plan.request.pages {
       guard let controller = entry.page.controller, let held = controller.node.page,
-        let other = held.stack, other !== target, HostedStack(other).holds(held),
+        let other = held.stack, other !== target, HostedStack(other).owns(held),
         !isLeaving(controller)
       else { continue }
       // Controllers of the old tree may be in the new one.

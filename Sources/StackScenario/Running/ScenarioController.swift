@@ -15,7 +15,7 @@ final class ScenarioController: StyleInforming {
     node = ControllerNode(id, size: size, resizing: resizing, style: style)
   }
 
-  func didPreventRemoval(_ held: HeldRemoval) { node.stack?.run?.held = held }
+  func didPreventRemoval(_ held: PreventedRemoval) { node.stack?.run?.held = held }
 
   func divideCut(for encounter: StyleEncounter) -> Double? { encounter.stack.run?.parameters.cut }
 

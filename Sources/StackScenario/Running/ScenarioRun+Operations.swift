@@ -110,7 +110,7 @@ extension Statement {
       case .popToIndex(_, let place), .insert(_, at: _, let place): return place
       default: return range
       }
-    case .negativeCount, .transitionRunning, .removalPrevented, .heldOperationChanged,
+    case .negativeCount, .transitionRunning, .removalPrevented, .preventedRemovalChanged,
       .endlessHooks, .invalidDistance, .invalidUnpopDepth, .invalidTimeToLive, .invalidSize:
       return range
     }

@@ -20,7 +20,7 @@ extension ScenarioRun {
     case .prevented(let name):
       note("held back: \(StackError.removalPrevented(by: name))", statement)
     case .changed:
-      nothing("proceed", "\(StackError.heldOperationChanged)", statement)
+      nothing("proceed", "\(StackError.preventedRemovalChanged)", statement)
     }
   }
 

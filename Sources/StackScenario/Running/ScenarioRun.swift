@@ -39,7 +39,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
   /// The gestures so far, oldest first.
   var gestures: [ScenarioGesture] = []
   /// The last removal that a controller held back.
-  var held: HeldRemoval?
+  var held: PreventedRemoval?
   var expectationCount = 0
   /// The style parameters of the present call.
   var parameters = StyleParameters()

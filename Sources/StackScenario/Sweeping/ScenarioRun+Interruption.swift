@@ -20,7 +20,7 @@ struct RunCheckpoint {
   fileprivate let errors: ErrorList
   fileprivate let refusals: [ScenarioRefusal]
   fileprivate let gestures: [ScenarioGesture]
-  fileprivate let held: HeldRemoval?
+  fileprivate let held: PreventedRemoval?
   fileprivate let parameters: StyleParameters
   fileprivate let settings: ContainerSettings
   fileprivate let lastBeginning: Duration

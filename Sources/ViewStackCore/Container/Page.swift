@@ -86,7 +86,7 @@ public final class Page {
 
   deinit {
     if isHeldByNode { node?.forgetPage() }
-    labels?.release(name, given.suffix)
+    labels?.free(name, given.suffix)
   }
 
   /// The controller, or nil while it is not made.
@@ -121,7 +121,7 @@ extension Page {
 
   /// Frees the label: the page has its own name again.
   package func leave() {
-    labels?.release(name, given.suffix)
+    labels?.free(name, given.suffix)
     (labels, given) = (nil, PageLabels.Given(label: name))
   }
 
@@ -137,7 +137,7 @@ extension Page {
   ) -> (any StackController)? {
     guard case .promised(let make) = content else { return controller }
     content = .beingMade
-    inbox.holdingCalls {
+    inbox.deferringCalls {
       let made = make(self)
       do throws(StackError) {
         let node = made.node
@@ -197,7 +197,7 @@ package final class PageLabels {
     return Given(label: label, suffix: suffix)
   }
 
-  fileprivate func release(_ name: ControllerID, _ suffix: Int) {
+  fileprivate func free(_ name: ControllerID, _ suffix: Int) {
     guard suffix > 1, highest[name] == suffix else { return }
     highest[name] = suffix > 2 ? suffix - 1 : nil
   }

@@ -37,7 +37,7 @@ public final class StackInbox {
   /// The number of calls of ``drain()`` that are running, one inside the other.
   private var depth = 0
   /// The number of running closures that keep waiting calls back.
-  private var holds = 0
+  private var joins = 0
   /// The generation of the call that is being carried out: 0 for a call from outside.
   var generation = 0
   private var youngCount = 0
@@ -98,13 +98,13 @@ public final class StackInbox {
   /// Calls a closure in a new turn, or in the running one, whose waiting calls stay back meanwhile.
   package func joinTurn(_ body: () -> Void) {
     if takeTurn(body) != nil { return }
-    holds += 1
+    joins += 1
     body()
-    holds -= 1
+    joins -= 1
   }
 
   /// Calls a closure whose calls wait until it has returned, without a turn that observers learn of.
-  func holdingCalls(_ body: () -> Void) {
+  func deferringCalls(_ body: () -> Void) {
     let wasInTurn = isInTurn
     isInTurn = true
     body()
@@ -127,7 +127,7 @@ public final class StackInbox {
   /// Carries out the calls that wait, in the middle of a turn.
   package func drain() {
     // Calls that move time drain while they run: past this depth the outer drain goes on.
-    guard !calls.isEmpty, holds == 0, depth < Self.depthLimit else { return }
+    guard !calls.isEmpty, joins == 0, depth < Self.depthLimit else { return }
     depth += 1
     let own = generation
     while let call = calls.popFirst() {

@@ -33,7 +33,7 @@ extension StackMachine {
     then(.commit(change))
     guard let direction = change.direction, isOnScreen else {
       if let direction = change.direction { then(.passUnseen(direction)) }
-      then(.releaseLeft(source))
+      then(.dropLeft(source))
       then(.rest)
       return
     }

@@ -97,7 +97,7 @@ struct StackMachine {
     /// Ends the transition (``complete()``), and releases the pages that have left.
     case end
     /// Releases pages that left without a transition.
-    case releaseLeft(OperationSource)
+    case dropLeft(OperationSource)
     case show
     /// Shows a frame at the present instant, even if one was shown then.
     case frame

@@ -66,13 +66,13 @@ extension ViewStack {
   /// Throws if another stack holds a page.
   func checkHome(of page: Page) throws(StackError) {
     let home = page.node?.page ?? page
-    if let stack = home.stack, stack !== self, stack.holds(home) {
+    if let stack = home.stack, stack !== self, stack.owns(home) {
       throw .controllerOnAnotherStack(home.ownName)
     }
   }
 
   /// Whether a page is on this stack, or may be put on it by a finger.
-  func holds(_ page: Page) -> Bool {
+  func owns(_ page: Page) -> Bool {
     page.stack === self
       && (page.isOnStack || storage.running?.awaited.contains { $0 === page } ?? false)
   }
@@ -121,7 +121,7 @@ extension ViewStack {
       if let known = node.page, known.labels === labels, known.isOnStack {
         throw .duplicateController(controller.id)
       }
-      if let other = node.page?.stack, other !== self, other.holds(node.page ?? page) {
+      if let other = node.page?.stack, other !== self, other.owns(node.page ?? page) {
         throw .controllerOnAnotherStack(node.id)
       }
       try host?.stack(self, willTake: controller, as: page)

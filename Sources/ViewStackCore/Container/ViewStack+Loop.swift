@@ -132,9 +132,9 @@ extension ViewStack {
         plan(
           transition.step, call, finger, from: from, leaving: left, after: handoff)
       case .passUnseen(let direction): passUnseen(direction, from: from, call?.options ?? .animated)
-      case .releaseLeft(let source):
+      case .dropLeft(let source):
         storage.machine.noteChange(by: source, isSeen: false)
-        release(left)
+        drop(left)
       case .tell(let moment, let step): tell(moment, step)
       case .gesture(let phase, let finger):
         if phase == .finished || phase == .cancelled {
@@ -152,7 +152,7 @@ extension ViewStack {
       case .rest: renderAtRest()
       }
     }
-    releaseForgotten()
+    dropForgotten()
     followers?.post(self)
   }
 
@@ -183,20 +183,20 @@ extension ViewStack {
     let left = step.isCancelled ? ended.leaving + ended.awaited : ended.leaving
     let released = storage.pages.update(
       forgetting: storage.machine.takeForgotten(), left: left, storage.machine.history)
-    release(left)
+    drop(left)
     top?.styleWhenLeft = nil
     host?.stack(self, didEnd: step)
     withExtendedLifetime(released) {}
   }
 
-  func releaseForgotten() {
+  func dropForgotten() {
     let forgotten = storage.machine.takeForgotten()
     if forgotten.isEmpty { return }
     let released = storage.pages.update(forgetting: forgotten, storage.machine.history)
     withExtendedLifetime(released) {}
   }
 
-  private func release(_ pages: [Page]) {
+  private func drop(_ pages: [Page]) {
     // A page that left may be on the stack again.
     for page in pages where page.stack === self && !page.isOnStack { page.stack = nil }
   }

@@ -191,7 +191,7 @@ extension ViewStack {
   /// Forgets all controllers that could be brought back.
   public func clearUnpopHistory() {
     storage.machine.forgetHistory()
-    releaseForgotten()
+    dropForgotten()
   }
 
   /// Calls a closure as soon as an operation would be carried out.

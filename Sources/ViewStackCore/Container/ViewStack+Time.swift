@@ -181,7 +181,7 @@ extension ViewStack {
 
   func setNow(_ instant: Duration) {
     storage.machine.advance(to: instant)
-    releaseForgotten()
+    dropForgotten()
   }
 
   func setSize(_ newSize: Size) {

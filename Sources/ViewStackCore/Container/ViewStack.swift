@@ -83,7 +83,7 @@ public final class ViewStack {
     get { storage.machine.configuration }
     set {
       storage.machine.configuration = newValue
-      releaseForgotten()
+      dropForgotten()
     }
   }
 

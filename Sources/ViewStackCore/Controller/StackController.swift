@@ -57,7 +57,7 @@ public protocol StackController: AnyObject, CustomStringConvertible {
   ///
   /// The controller may let the operation continue, at once or later. If several controllers prevent one
   /// operation, the stack calls the topmost, and the next one when that lets the operation continue.
-  func didPreventRemoval(_ held: HeldRemoval)
+  func didPreventRemoval(_ held: PreventedRemoval)
 }
 
 extension StackController {
@@ -76,7 +76,7 @@ extension StackController {
   /// Does nothing.
   public func didResize(from oldSize: Size, in stack: ViewStack) {}
   /// Does nothing, which discards the operation.
-  public func didPreventRemoval(_ held: HeldRemoval) {}
+  public func didPreventRemoval(_ held: PreventedRemoval) {}
 }
 
 /// Shortcuts to the members of the node.
@@ -148,7 +148,7 @@ open class ViewController: StackController {
   open func willHide(_ step: TransitionStep, in stack: ViewStack) {}
   open func didHide(_ step: TransitionStep, in stack: ViewStack) {}
   open func didResize(from oldSize: Size, in stack: ViewStack) {}
-  open func didPreventRemoval(_ held: HeldRemoval) {}
+  open func didPreventRemoval(_ held: PreventedRemoval) {}
 
   /// The class, the name, and the frame of the view: `Detail 'detail' 0,0,320x480`.
   open var description: String { "\(type(of: self)) '\(id)' \(view.frame)" }

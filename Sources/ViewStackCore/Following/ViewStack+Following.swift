@@ -139,7 +139,7 @@ extension ViewStack {
     try claim(call.pages)
     storage.machine.hold(
       own, .call,
-      phase?.hold(width: leader.size.width) ?? InteractionState(width: leader.size.width))
+      phase?.finger(width: leader.size.width) ?? InteractionState(width: leader.size.width))
     run(call)
     mirrorFinger(of: leader)
   }
@@ -252,7 +252,7 @@ extension StackMachine.Phase {
   }
 
   /// Returns the finger state for a stack that begins to follow in the middle of a gesture.
-  fileprivate func hold(width: Double) -> InteractionState {
+  fileprivate func finger(width: Double) -> InteractionState {
     switch self {
     case .held(let finger): finger
     case .settling(let settling, _): InteractionState(progress: settling.from, width: width)

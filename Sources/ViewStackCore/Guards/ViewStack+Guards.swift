@@ -3,28 +3,28 @@
 
 /// Controllers that prevent their removal, checked before anything changes or a hook is called.
 extension ViewStack {
-  /// Holds an operation back, and throws, if a controller that it removes prevents that.
+  /// Throws if a controller that an operation removes prevents that.
   func checkGuards(of change: StackChange, _ call: Call) throws(StackError) {
-    // A held operation is checked even if it would no longer remove any controller.
+    // A prevented operation is checked even if it would no longer remove any controller.
     guard let terms = call.terms, !change.range.isEmpty || !terms.areNew else { return }
     let leaving = leaving(by: change)
     guard let preventer = try terms.preventer(among: leaving) else { return }
-    throw .removalPrevented(by: holdBack(call, change, by: preventer, among: leaving))
+    throw .removalPrevented(by: prevent(call, change, by: preventer, among: leaving))
   }
 
   func preventer(of change: StackChange) -> (any StackController)? {
     try? RemovalTerms().preventer(among: leaving(by: change))
   }
 
-  /// Holds back a pop that a controller prevents when the finger is released; it can continue as a call.
-  func holdBack(_ step: TransitionStep, by preventer: any StackController) {
+  /// Prevents the pop of a finger that is released; it can continue as a call.
+  func prevent(_ step: TransitionStep, by preventer: any StackController) {
     let options = storage.running?.planInput?.options ?? .animated
     let call = Call.pop(step.change.range.count, options)
-    _ = holdBack(call, step.change, by: preventer, among: leaving(by: step.change))
+    _ = prevent(call, step.change, by: preventer, among: leaving(by: step.change))
   }
 
-  /// Passes a held operation to the controller that prevents it, and returns its name.
-  private func holdBack(
+  /// Passes a prevented operation to the controller that prevents it, and returns its name.
+  private func prevent(
     _ call: Call, _ change: StackChange, by preventer: any StackController,
     among leaving: [any StackController]
   ) -> ControllerID {
@@ -34,7 +34,7 @@ extension ViewStack {
       terms: call.terms?.granted(by: preventer, among: leaving))
     emit(CustomEvent(.prevented, by: name, "\(change)"))
     preventer.didPreventRemoval(
-      HeldRemoval(by: name) { [weak self, again] in
+      PreventedRemoval(by: name) { [weak self, again] in
         guard let self else { return .changed }
         emit(CustomEvent(.proceeded, by: name))
         return goOn(again)
@@ -42,7 +42,7 @@ extension ViewStack {
     return name
   }
 
-  private func goOn(_ call: Call) -> HeldRemoval.Outcome {
+  private func goOn(_ call: Call) -> PreventedRemoval.Outcome {
     do throws(StackError) {
       switch try enter(call) {
       case .applied: return .applied
@@ -52,7 +52,7 @@ extension ViewStack {
     } catch {
       switch error {
       case .removalPrevented(let name): return .prevented(by: name)
-      case .heldOperationChanged: return .changed
+      case .preventedRemovalChanged: return .changed
       default:
         refuse(call.operation, error)
         return .refused

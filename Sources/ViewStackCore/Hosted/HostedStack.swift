@@ -56,7 +56,7 @@ package struct HostedStack {
     self.page(page.label) === page || stack.popped(page.label) === page
   }
 
-  package func holds(_ page: Page) -> Bool { stack.holds(page) }
+  package func owns(_ page: Page) -> Bool { stack.owns(page) }
 
   package var hasWaiting: Bool { stack.hasPostponed }
 

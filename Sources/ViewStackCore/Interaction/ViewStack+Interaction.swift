@@ -243,7 +243,7 @@ extension ViewStack {
 
   private func settleAfterRelease(heldBackBy preventer: (any StackController)?) {
     run()
-    if let preventer, let step { holdBack(step, by: preventer) }
+    if let preventer, let step { prevent(step, by: preventer) }
     // A transition without a rest to settle shows its end, although it was shown at this instant.
     if storage.machine.end == now { storage.running?.rendered = nil }
     endTransitions(until: now)

@@ -21,10 +21,10 @@ public enum StackError: Error, Hashable, Sendable {
   case negativeCount(Int)
   /// A transition is running, and the interruption policy is `reject`.
   case transitionRunning(from: ControllerID?, to: ControllerID?)
-  /// A controller prevents its removal; it may let the operation continue later (``HeldRemoval``).
+  /// A controller prevents its removal; it may let the operation continue later (``PreventedRemoval``).
   case removalPrevented(by: ControllerID)
-  /// A held operation would no longer remove all the controllers that it would have removed.
-  case heldOperationChanged
+  /// A prevented operation would no longer remove all the controllers that it would have removed.
+  case preventedRemovalChanged
   /// Hooks keep calling operations, each from inside the previous one, without an end.
   case endlessHooks(limit: Int)
   /// The distance is not a finite number above zero.
@@ -63,7 +63,7 @@ extension StackError: CustomStringConvertible {
       "a transition is running, from \(Self.name(from)) to \(Self.name(to))"
     case .removalPrevented(let id):
       "'\(id)' prevents its removal"
-    case .heldOperationChanged:
+    case .preventedRemovalChanged:
       "the stack has changed since the operation was held back"
     case .endlessHooks(let limit):
       "hooks called \(limit) operations in a row without an end"

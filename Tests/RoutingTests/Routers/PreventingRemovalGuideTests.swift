@@ -15,7 +15,7 @@ import ViewStackCore
       preventsRemoval = true
     }
 
-    override func didPreventRemoval(_ held: HeldRemoval) {
+    override func didPreventRemoval(_ held: PreventedRemoval) {
       rootRouter.present(returning: Bool.self) { _, answer in
         Dialog("Discard the draft?", answer)
       } completion: { result in

@@ -9,9 +9,9 @@ import ViewStackCore
 @Suite struct TabSelectionTests {
   private final class Editor: ViewController, TabChangeGuarding {
     var preventsTabChange = false
-    var held: [HeldRemoval] = []
+    var held: [PreventedRemoval] = []
 
-    override func didPreventRemoval(_ held: HeldRemoval) { self.held.append(held) }
+    override func didPreventRemoval(_ held: PreventedRemoval) { self.held.append(held) }
   }
 
   private final class Delegate: RoutingDelegate {

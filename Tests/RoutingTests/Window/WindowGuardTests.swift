@@ -8,7 +8,7 @@ import ViewStackCore
 /// A page with unsaved changes, which keeps what is held back for it.
 private final class Editor: ViewController {
   let router: MasterDetailRouter
-  var held: [HeldRemoval] = []
+  var held: [PreventedRemoval] = []
 
   init(_ name: ControllerID, _ seed: RouterSeed) {
     router = MasterDetailRouter(MasterDetailSeed(seed))
@@ -16,7 +16,7 @@ private final class Editor: ViewController {
     preventsRemoval = true
   }
 
-  override func didPreventRemoval(_ held: HeldRemoval) { self.held.append(held) }
+  override func didPreventRemoval(_ held: PreventedRemoval) { self.held.append(held) }
 }
 
 /// Pages that prevent their removal, anywhere in the tree of a window.

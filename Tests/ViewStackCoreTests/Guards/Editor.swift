@@ -5,16 +5,16 @@ import ViewStackCore
 
 /// A page with unsaved changes, which keeps what is held back for it.
 final class Editor: ViewController {
-  var held: [HeldRemoval] = []
+  var held: [PreventedRemoval] = []
   /// Called when an operation is held back.
-  var onHeld: ((HeldRemoval) -> Void)?
+  var onHeld: ((PreventedRemoval) -> Void)?
 
   init(_ id: ControllerID, isGuarded: Bool = true) {
     super.init(id, size: phone)
     preventsRemoval = isGuarded
   }
 
-  override func didPreventRemoval(_ held: HeldRemoval) {
+  override func didPreventRemoval(_ held: PreventedRemoval) {
     self.held.append(held)
     onHeld?(held)
   }

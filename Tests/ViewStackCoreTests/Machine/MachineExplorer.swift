@@ -257,7 +257,7 @@ struct MachineExplorer {
       told.append("end")
       if node.machine.complete() == nil { report("nothing ends", node) }
       if !node.open.isEmpty { report("it ends with \(node.open.sorted()) open", node) }
-    case .releaseLeft(let source): node.machine.noteChange(by: source, isSeen: false)
+    case .dropLeft(let source): node.machine.noteChange(by: source, isSeen: false)
     case .passUnseen, .show, .frame, .rest: break
     }
   }

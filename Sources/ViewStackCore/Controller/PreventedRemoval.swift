@@ -1,23 +1,23 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// An operation that was held back because a controller prevents its removal.
+/// An operation that did not happen because a controller prevents its removal.
 ///
 /// The stack passes it to ``StackController/didPreventRemoval(_:)``. The controller may keep it until the
 /// user has decided. If the object is released, the operation is discarded.
 ///
 /// ```swift
 /// final class Editor: ViewController {
-///   private var held: HeldRemoval?
+///   private var held: PreventedRemoval?
 ///
-///   override func didPreventRemoval(_ held: HeldRemoval) {
+///   override func didPreventRemoval(_ held: PreventedRemoval) {
 ///     self.held = held  // the moment to ask: "Discard the changes?"
 ///   }
 ///
 ///   func discard() { held?.proceed() }
 /// }
 /// ```
-public final class HeldRemoval {
+public final class PreventedRemoval {
   /// The name of the controller that prevents its removal.
   public let controller: ControllerID
 
@@ -34,8 +34,8 @@ public final class HeldRemoval {
   }
 
   /// Returns a copy for a checkpoint; releasing it does not discard the operation.
-  package func copy() -> HeldRemoval {
-    let copy = HeldRemoval(by: controller) { .unchanged }
+  package func copy() -> PreventedRemoval {
+    let copy = PreventedRemoval(by: controller) { .unchanged }
     copy.goOn = goOn
     return copy
   }
@@ -75,13 +75,13 @@ public final class HeldRemoval {
   }
 }
 
-/// The conditions of a held operation: the controllers that must leave, and those that have consented.
+/// The conditions of a prevented operation: the controllers that must leave, and those that have consented.
 package struct RemovalTerms {
   private struct Leaving {
     weak var controller: (any StackController)?
   }
 
-  /// The controllers that must leave, or nil if the operation was never held back.
+  /// The controllers that must leave, or nil if the operation was never prevented.
   private var leaving: [Leaving]?
   /// The controllers that have consented.
   ///
@@ -91,12 +91,12 @@ package struct RemovalTerms {
 
   package init() {}
 
-  /// Whether the operation was never held back.
+  /// Whether the operation was never prevented.
   package var areNew: Bool { leaving == nil }
 
   /// Returns the first controller that prevents its removal, or nil.
   ///
-  /// - Throws: `heldOperationChanged` unless every controller leaves that would have left when it was held.
+  /// - Throws: `preventedRemovalChanged` unless every controller leaves that would have left when it was prevented.
   package func preventer(
     among controllers: [any StackController],
     where prevents: (any StackController) -> Bool = { $0.preventsRemoval }
@@ -106,7 +106,7 @@ package struct RemovalTerms {
       let allLeave = leaving.allSatisfy { one in
         one.controller.map { objects.contains(ObjectIdentifier($0)) } ?? false
       }
-      if !allLeave { throw .heldOperationChanged }
+      if !allLeave { throw .preventedRemovalChanged }
     }
     return controllers.first { !consents.contains(ObjectIdentifier($0)) && prevents($0) }
   }
