@@ -3,9 +3,9 @@
 
 public import ViewStackCore
 
-/// A toolkit that shows views, with about ten calls. Each call changes one thing.
+/// A toolkit that shows views, with about ten calls.
 ///
-/// A ``HostRenderer`` makes the calls. Each call is valid: siblings and parents are on screen, a page is
+/// Each call changes one thing. A ``HostRenderer`` makes the calls. Each call is valid: siblings and parents are on screen, a page is
 /// in one view only, and only an empty view is removed.
 public protocol ViewHost<View> {
   /// A view of the toolkit.

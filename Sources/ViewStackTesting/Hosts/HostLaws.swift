@@ -39,7 +39,7 @@ public struct HostViolation: Hashable, Sendable, CustomStringConvertible {
 /// #expect(violations.isEmpty, "\(violations.first)")
 /// ```
 public enum HostLaws {
-  /// Returns the violations of a host.
+  /// Runs a host, and returns its violations.
   ///
   /// - Parameters:
   ///   - styles: The styles that are run.
@@ -48,6 +48,7 @@ public enum HostLaws {
   ///   - blendsEdges: Whether the host blends the pixels of edges. Then a pixel may have any
   ///     colour between those around it; take a larger scale.
   ///   - makeHost: Makes an empty host for some pages; it is called for each run.
+  /// - Returns: At most one violation of each law for each style and each thing that is done.
   public static func violations<Host: PaintedHost>(
     of styles: [any TransitionStyle], scale: Double = 1, tolerance: Double = 1e-9,
     blendsEdges: Bool = false, _ makeHost: (HostPages) -> Host

@@ -33,6 +33,7 @@ public struct HostPages: Sendable {
   ///   - path: The path to the view that is shown.
   ///   - part: The rectangle of the page that is shown; nil for all.
   ///   - hidden: The paths to the views that are left out.
+  /// - Returns: The colour; nil if there is no such page or view.
   public func color(
     at point: Point, of page: ControllerID, view path: ViewPath = [], part: Rect? = nil,
     without hidden: [ViewPath] = []

@@ -30,13 +30,12 @@ public struct Raster: Hashable, Sendable {
     self.pixels = Array(pixels.prefix(self.width * height))
   }
 
-  /// Returns how far the picture differs from an expected one: the largest difference of a colour, 0…1.
-  ///
-  /// Pictures of different sizes differ by 1.
+  /// Returns how far the picture differs from an expected one.
   ///
   /// - Parameters:
   ///   - expected: The expected picture.
   ///   - blendsEdges: Whether a pixel may have any colour between those of the nine expected pixels around it.
+  /// - Returns: The largest difference of a colour, 0…1; 1 for pictures of different sizes.
   public func difference(from expected: Raster, blendsEdges: Bool = false) -> Double {
     guard width == expected.width, height == expected.height else { return 1 }
     return pixels.indices.map { index in

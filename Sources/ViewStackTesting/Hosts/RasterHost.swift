@@ -39,8 +39,10 @@ public final class RasterHost: PaintedHost {
   /// Creates an empty host for some pages.
   public init(_ pages: HostPages) { self.pages = pages }
 
+  /// Makes a rectangle.
   public func makeView(for content: HostContent) -> View { View(content) }
 
+  /// Puts a rectangle into a cut or into the container.
   public func put(_ view: View, in parent: View?, above sibling: View?) {
     remove(view)
     let parent = parent ?? root
@@ -49,22 +51,31 @@ public final class RasterHost: PaintedHost {
     view.parent = parent
   }
 
+  /// Takes a rectangle away.
   public func remove(_ view: View) {
     view.parent?.views.removeAll { $0 === view }
     view.parent = nil
   }
 
+  /// Sets a rectangle's place.
   public func place(_ view: View, _ geometry: HostGeometry) { view.geometry = geometry }
+  /// Sets an opacity.
   public func setOpacity(_ opacity: Double, of view: View) { view.opacity = opacity }
+  /// Sets a corner radius.
   public func setCornerRadius(_ radius: Double, of view: View) { view.cornerRadius = radius }
+  /// Does nothing: shadows are not painted.
   public func setShadow(_ shadow: Shadow?, of view: View) {}
+  /// Leaves out views inside a page.
   public func hide(_ paths: [ViewPath], in view: View) { view.hidden = paths }
+  /// Does nothing: pictures are made from the description of the pages.
   public func keepOffstage(_ pages: [ControllerID]) {}
 
+  /// The number of rectangles on screen, cuts included.
   public var viewCount: Int { count(root) - 1 }
 
   private func count(_ view: View) -> Int { view.views.reduce(1) { $0 + count($1) } }
 
+  /// Paints everything on screen.
   public func painted(size: Size) -> Raster {
     var raster = Raster(size: size)
     for view in root.views { paint(view, cutBy: [], onto: &raster) }
