@@ -136,16 +136,10 @@ extension RoutingWindow {
   /// Dismisses a module, with everything over it; if a running transition refuses that, when it has
   /// ended.
   fileprivate func dismiss(_ module: ModuleID) {
-    Router(seed(of: module)).dismiss { [weak self] outcome in
-      guard let self, case .refused(let refusal) = outcome else { return }
-      switch refusal {
-      case .presentationIsRunning, .stack(.transitionRunning): break
-      default: return
-      }
-      let moving = screen.surfaces.map(\.stack).filter(\.isMoving)
-      guard !moving.isEmpty else { return }
-      outbox.whenAtRest(moving) { [weak self] in self?.dismiss(module) }
-    }
+    var request = Request(
+      [Request.Step(.undo(.module), in: .module(module))], as: module, by: .router, .animated)
+    request.isPatient = true
+    _ = submit(request)
   }
 }
 

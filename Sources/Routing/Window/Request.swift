@@ -65,6 +65,8 @@ package struct Request {
   var isPermitted = false
   /// Whether the caller was answered `deferred`, so that a refusal is passed to the delegate.
   var isLate = false
+  /// Whether it waits for the end of a running transition that would refuse it.
+  var isPatient = false
   /// Called once, when the request is begun or refused.
   var whenBegun: ((RoutingOutcome) -> Void)?
   /// Called once, when everything that the request began is at rest.
@@ -144,83 +146,4 @@ extension TreeRequest {
 
   /// Whether it replaces the whole tree.
   var isWhole: Bool { if case .replaceAll = action { true } else { false } }
-}
-
-/// The requests that wait for stacks of views to come to rest, under the policy `queue`.
-///
-/// Requests that change the same stack of views begin in the order of their calls.
-struct WaitingRequests {
-  private final class Entry {
-    let request: Request
-    let stacks: [ObjectIdentifier]
-
-    init(_ request: Request, _ stacks: [ViewStack]) {
-      self.request = request
-      self.stacks = stacks.map(ObjectIdentifier.init)
-    }
-  }
-
-  private var entries: [Entry] = []
-  /// The number of requests that wait for each stack of views.
-  private var counts: [ObjectIdentifier: Int] = [:]
-
-  var isEmpty: Bool { entries.isEmpty }
-
-  /// Whether a request waits for a stack of views.
-  func includes(_ stack: ViewStack) -> Bool {
-    !counts.isEmpty && counts[ObjectIdentifier(stack)] != nil
-  }
-
-  mutating func append(_ request: Request, for stacks: [ViewStack]) {
-    entries.append(noted(Entry(request, stacks)))
-  }
-
-  /// Removes all requests, and returns them in order.
-  mutating func removeAll() -> [Request] {
-    defer { (entries, counts) = ([], [:]) }
-    return entries.map(\.request)
-  }
-
-  /// A walk over the requests, from the first to the last.
-  struct Walk {
-    fileprivate var index = 0
-    /// The stacks of views for which earlier requests keep waiting.
-    fileprivate var blocked = Set<ObjectIdentifier>()
-
-    /// Whether an earlier request waits for a stack of views.
-    func blocks(_ stack: ViewStack) -> Bool { blocked.contains(ObjectIdentifier(stack)) }
-  }
-
-  /// Removes the next request that no earlier one blocks; returns nil at the end.
-  ///
-  /// - Complexity: O(*n*) for *n* requests up to the first that blocks all others.
-  mutating func removeNext(_ walk: inout Walk) -> Request? {
-    while walk.index < entries.count, walk.blocked.count < counts.count {
-      let entry = entries[walk.index]
-      if entry.stacks.contains(where: walk.blocked.contains) {
-        walk.blocked.formUnion(entry.stacks)
-        walk.index += 1
-        continue
-      }
-      entries.remove(at: walk.index)
-      for stack in entry.stacks {
-        counts[stack] = counts[stack].flatMap { $0 > 1 ? $0 - 1 : nil }
-      }
-      return entry.request
-    }
-    return nil
-  }
-
-  /// Puts back the request that was removed last.
-  mutating func putBack(_ request: Request, for stacks: [ViewStack], _ walk: inout Walk) {
-    let entry = noted(Entry(request, stacks))
-    entries.insert(entry, at: walk.index)
-    walk.index += 1
-    walk.blocked.formUnion(entry.stacks)
-  }
-
-  private mutating func noted(_ entry: Entry) -> Entry {
-    for stack in entry.stacks { counts[stack, default: 0] += 1 }
-    return entry
-  }
 }

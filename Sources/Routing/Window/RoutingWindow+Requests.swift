@@ -16,51 +16,48 @@ extension RoutingWindow {
     modules.expect(request.pages)
     if isFreezing { return Verdict(outcome: freeze(request)) }
     if let verdict = inbox.takeTurn({ take(request) }) { return verdict }
-    var late = request
-    late.isLate = true
+    let entry = waiting.append(late(request), for: nil)
     inTurn { window in
-      _ = window.take(late)
+      if let request = window.waiting.remove(entry) { _ = window.take(request) }
     } refused: { window, error in
-      window.conclude(late, .refused(.stack(error)))
-    } gone: {
-      late.abandon()
+      guard let request = window.waiting.remove(entry) else { return }
+      window.conclude(request, .refused(.stack(error)))
     }
     return Verdict(outcome: .deferred(request.module))
   }
 
+  private func late(_ request: Request) -> Request {
+    var late = request
+    late.isLate = true
+    return late
+  }
+
   /// Carries out a request in its turn, or lets it wait for stacks of views.
   private func take(_ request: Request) -> Verdict {
-    var stacks: [ViewStack] = []
-    var verdict = Verdict(outcome: .deferred(request.module))
-    let isOther = configuration.interruption != .queue && !waiting.isEmpty
-    if isOther, isTakingWaiting {
-      stacks = [stack]
-    } else {
+    if configuration.interruption != .queue, waiting.holdsStacks {
+      if waiting.isWalked {
+        waiting.append(late(request), for: [stack])
+        return Verdict(outcome: .deferred(request.module))
+      }
       // Requests that waited under another policy come first.
-      if isOther { takeWaiting() }
-      (verdict, stacks) = attempt(request) { self.waiting.includes($0) }
+      takeWaiting()
     }
-    if !stacks.isEmpty {
-      var late = request
-      late.isLate = true
-      waiting.append(late, for: stacks)
-    }
+    let (verdict, stacks) = attempt(request) { self.waiting.includes($0) }
+    if !stacks.isEmpty { waiting.append(late(request), for: stacks) }
     return verdict
   }
 
   /// Carries out the requests that have waited for stacks of views, in order.
   func takeWaiting() {
-    guard !isTakingWaiting else { return }
-    isTakingWaiting = true
-    repeat {
-      var walk = WaitingRequests.Walk()
+    while var walk = waiting.beginWalk() {
       while let request = waiting.removeNext(&walk) {
         let stacks = attempt(request, isWaitedFor: walk.blocks).stacks
         if !stacks.isEmpty { waiting.putBack(request, for: stacks, &walk) }
       }
+      waiting.endWalk()
       // Under another policy no request waits, also if it was made meanwhile.
-    } while configuration.interruption != .queue && !waiting.isEmpty
-    isTakingWaiting = false
+      if configuration.interruption == .queue || !waiting.holdsStacks { return }
+    }
   }
 
   /// Plans, checks and carries out a request; or returns the stacks of views for which it waits.
@@ -96,6 +93,10 @@ extension RoutingWindow {
       try checkGuards(of: plan)
       return (try perform(plan), [])
     } catch {
+      if request.isPatient, error.isOfMoment {
+        let moving = screen.surfaces.map(\.stack).filter(\.isMoving)
+        if !moving.isEmpty { return (Verdict(outcome: .deferred(request.module)), moving) }
+      }
       return (conclude(request, .refused(error)), [])
     }
   }

@@ -119,7 +119,7 @@ extension RoutingWindow {
     deliverResults(settledOn: stack)
     for call in outbox.completions(settledOn: stack) { call() }
     dropEmptyLevels()
-    guard !waiting.isEmpty, !isTakingWaiting, !isScheduled else { return }
+    guard !waiting.isEmpty, !isScheduled else { return }
     isScheduled = true
     inTurn { window in
       window.isScheduled = false

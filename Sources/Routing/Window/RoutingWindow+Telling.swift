@@ -170,6 +170,14 @@ extension RoutingRefusal {
   /// Whether a controller holds the request back, and may let it go on.
   var isHeldBack: Bool { if case .stack(.removalPrevented) = self { true } else { false } }
 
+  /// Whether a running transition is the reason, so that it may be no reason when that has ended.
+  var isOfMoment: Bool {
+    switch self {
+    case .presentationIsRunning, .stack(.transitionRunning): true
+    default: false
+    }
+  }
+
   /// The error of a stack with the same meaning, or nil.
   var stackError: StackError? {
     switch self {

@@ -179,18 +179,16 @@ extension RoutingWindow: TimeDriven {
   /// - Parameters:
   ///   - body: The closure.
   ///   - refused: Called instead if hooks have called each other past the limit.
-  ///   - gone: Called instead if the window is released before.
   func inTurn(
     _ body: @escaping (RoutingWindow) -> Void,
-    refused: @escaping (RoutingWindow, StackError) -> Void = { _, _ in },
-    gone: @escaping () -> Void = {}
+    refused: @escaping (RoutingWindow, StackError) -> Void = { _, _ in }
   ) {
     if inbox.takeTurn({ body(self) }) != nil { return }
     do throws(StackError) {
       try inbox.wait { [weak self] in
-        if let self { body(self) } else { gone() }
+        if let self { body(self) }
       } refuse: { [weak self] error in
-        if let self { refused(self, error) } else { gone() }
+        if let self { refused(self, error) }
       }
     } catch {
       refused(self, error)

@@ -45,11 +45,9 @@ public final class RoutingWindow: FrameSource {
   var modules = ModuleRegistry()
   var screen = Screen()
   var outbox = Outbox()
-  /// The requests that wait for stacks of views.
-  var waiting = WaitingRequests()
-  /// Whether the waiting requests are being carried out.
-  var isTakingWaiting = false
-  /// Whether a call waits that carries them out.
+  /// The requests that wait for their turn, or for stacks of views.
+  var waiting = RequestQueue()
+  /// Whether a call waits that carries out the requests that wait for stacks of views.
   var isScheduled = false
   let host = WindowHost()
 

@@ -14,7 +14,7 @@ package struct WindowCheckpoint {
   fileprivate let modules: ModuleRegistry
   fileprivate let screen: Screen
   fileprivate let outbox: Outbox
-  fileprivate let waiting: WaitingRequests
+  fileprivate let waiting: RequestQueue
   fileprivate let surfaces:
     [(
       surface: Surface,
@@ -37,7 +37,7 @@ extension RoutingWindow {
     WindowCheckpoint(
       now: now, tree: tree, presentationStyle: presentationStyle, popoverStyle: popoverStyle,
       freezer: freezer, modules: modules.copy(), screen: screen,
-      outbox: outbox, waiting: waiting,
+      outbox: outbox, waiting: waiting.copy(),
       surfaces: screen.all.map { ($0, $0.changing, $0.stack.checkpoint) },
       containers: screen.containers.map { ($0, $0.changing) })
   }
@@ -51,9 +51,9 @@ extension RoutingWindow {
     freezer = checkpoint.freezer
     screen = checkpoint.screen
     outbox = checkpoint.outbox
-    // A checkpoint may be restored again, so its records must not change.
+    // A checkpoint may be restored again, so what it refers to must not change.
     modules = checkpoint.modules.copy()
-    waiting = checkpoint.waiting
+    waiting = checkpoint.waiting.copy()
     for (surface, changing, stack) in checkpoint.surfaces {
       surface.changing = changing
       surface.stack.checkpoint = stack
