@@ -117,9 +117,9 @@ import ViewStackTesting
   ) throws {
     let restored = try restored(#"{"format":"viewstack-state","version":1,\#(members)}"#)
     #expect("\(restored.value)" == state)
-    #expect(restored.report.findings.map(\.description) == findings)
+    #expect(restored.findings.map(\.description) == findings)
     let again = checked(restored.value)
-    #expect(again.value == restored.value && again.report.isClean)
+    #expect(again.value == restored.value && again.findings.isEmpty)
   }
 
   /// The members beside format and version, the state, what is reported; with `t{*[home] [list]}` at first.
@@ -152,7 +152,7 @@ import ViewStackTesting
     let restored = try JSONDecoder().decode(Restored<Screen>.self, from: Data(text.utf8))
       .filter(initial: .tabs("t", [["home"], ["list"]]))
     #expect("\(restored.value)" == state)
-    #expect(restored.report.findings.map(\.description) == findings)
+    #expect(restored.findings.map(\.description) == findings)
     #expect(Restored(restored.value).filter().value == restored.value)
   }
 
@@ -174,27 +174,35 @@ import ViewStackTesting
     let other = try restored(#"{"format":"viewstack-tree","version":1,"root":["a"]}"#)
     #expect(other.value == ["home"])
     #expect(
-      other.report.description == "format: the format is 'viewstack-tree', nothing was read")
+      other.findings.map(\.description).joined(separator: "\n")
+        == "format: the format is 'viewstack-tree', nothing was read")
     let newer = try restored(#"{"format":"viewstack-state","version":2,"root":["a"]}"#)
     #expect(newer.value == ["a"])
     #expect(
-      newer.report.description == "version: version 2 is unknown, what could be read was")
+      newer.findings.map(\.description).joined(separator: "\n")
+        == "version: version 2 is unknown, what could be read was")
     let bare = try restored(#"{"root":["a"]}"#)
-    #expect(bare.report.description == "format: it is missing\nversion: it is missing")
-    #expect(try restored("7").report.description == "the whole: it cannot be read")
+    #expect(
+      bare.findings.map(\.description).joined(separator: "\n")
+        == "format: it is missing\nversion: it is missing")
+    #expect(
+      try restored("7").findings.map(\.description).joined(separator: "\n")
+        == "the whole: it cannot be read")
   }
 
   @Test func `case 11: a live state is as it was`() {
     let live = NavigatorWindowTests.everything
     let checked = checked(live)
-    #expect(checked.value == live && checked.report.description == "nothing to report")
+    #expect(checked.value == live && checked.findings.isEmpty)
   }
 
   @Test func `case 13: when the application has other screens, the known ones stay`() throws {
     let stage = try StackStage("a", "b", "c")
     let (b, c) = (stage.stack.controllers[1], stage.stack.controllers[2])
     let kept = Restored(stage.navigator.state).filter { ["b", "c"].contains($0.name) }
-    #expect(kept.report.description == "root[0]: 'a' is not included, it was left out")
+    #expect(
+      kept.findings.map(\.description).joined(separator: "\n")
+        == "root[0]: 'a' is not included, it was left out")
     stage.navigator.open(kept.value)
     #expect(
       stage.stack.controllers[0] === b && stage.stack.controllers[1] === c && stage.stack.count == 2
@@ -246,7 +254,7 @@ import ViewStackTesting
       let state = checked(read).value
       let again = checked(state)
       #expect(
-        again.value == state && again.report.isClean,
+        again.value == state && again.findings.isEmpty,
         "\(String(decoding: damaged, as: UTF8.self))")
     }
     #expect(decodedCount > 400)
@@ -257,7 +265,7 @@ import ViewStackTesting
     for _ in 0..<80 { root = .tabs("t", [root, ["b"]], selected: 0) }
     let restored = checked(ScreenState(root))
     // Both containers at depth 64 are reported; their tabs are left out: 63 tabs with a stack each stay.
-    #expect(restored.report.findings.count == 2)
+    #expect(restored.findings.count == 2)
     #expect(restored.value.containerCount == 2 * 63)
   }
 }

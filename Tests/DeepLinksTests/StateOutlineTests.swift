@@ -43,8 +43,8 @@ import ViewStackCore
     let text = #"{"format":"viewstack-state","version":1,"root":\#(root)}"#
     let restored = try JSONDecoder().decode(Restored<Screen>.self, from: Data(text.utf8))
       .filter(initial: ["home"]) { _ in true }
-    #expect(restored.report.findings.count { $0.problem != "nothing was left" } == 1)
-    #expect(restored.report.findings.count { $0.problem == "nothing was left" } == 1)
+    #expect(restored.findings.count { $0.problem != "nothing was left" } == 1)
+    #expect(restored.findings.count { $0.problem == "nothing was left" } == 1)
     #expect("\(restored.value)" == "[home]")
   }
 }

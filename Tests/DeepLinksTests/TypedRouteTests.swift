@@ -162,7 +162,7 @@ private final class ShopPage: ViewController, RouteController {
       Restored<ShopRoute>.self, from: Data(saved.utf8))
     #expect(restored.value == [.home, .item(7)])
     #expect(
-      restored.report.findings.map(\.place) == [
+      restored.findings.map(\.place) == [
         "root[1]", "root[2].item._0", "presented[0].container[0]",
       ])
     #expect(throws: DecodingError.self) {

@@ -76,7 +76,7 @@ public final class SavedWindow {
 
   private func show(_ read: Restored<Screen>) {
     let restored = read.filter { $0.name == "page" }
-    precondition(restored.report.isClean, "something is wrong with what was saved")
+    precondition(restored.findings.isEmpty, "something is wrong with what was saved")
     let opened = Self.open(restored.value)
     precondition(opened.window.stack.count == count, "not all screens are there")
     keep(opened.navigator)

@@ -52,10 +52,11 @@ extension NavigationState: Decodable where Route: Decodable {
   ///   ``Restored`` reads damaged states.
   public init(from decoder: any Decoder) throws {
     let restored = try Restored<Route>(from: decoder)
-    guard restored.report.isClean else {
+    guard restored.findings.isEmpty else {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
-          codingPath: decoder.codingPath, debugDescription: restored.report.description))
+          codingPath: decoder.codingPath,
+          debugDescription: restored.findings.map(\.description).joined(separator: "\n")))
     }
     self = restored.value
   }

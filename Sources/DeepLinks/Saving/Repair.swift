@@ -10,7 +10,7 @@ struct Repair<Route: Hashable> {
 
   /// The container that replaces what is lost; nil for an empty stack.
   let initial: Container?
-  private(set) var report = RestorationReport()
+  private(set) var findings: [RestorationFinding] = []
   /// The number of containers in the draft so far.
   private var readCount = 0
   /// The number in the state of each container of the draft; of one that was left out, the number of its
@@ -28,14 +28,18 @@ struct Repair<Route: Hashable> {
     var numbers: [Int?]
   }
 
+  private mutating func note(_ problem: String, at place: String) {
+    findings.append(RestorationFinding(place: place, problem: problem))
+  }
+
   mutating func state(of draft: Draft<Route>) -> NavigationState<Route> {
-    for (place, problem) in draft.problems { report.note(problem, at: place) }
+    for (place, problem) in draft.problems { note(problem, at: place) }
     let root =
       !draft.isLost ? container(draft.root, initial, at: "root", depth: 0, isKept: true) : nil
     var state = NavigationState<Route>(root?.container ?? .stack([]))
     place(root, at: 0)
     if let initial, state.root.all.allSatisfy(\.items.isEmpty) {
-      if !draft.isLost { report.note("nothing was left", at: "root") }
+      if !draft.isLost { note("nothing was left", at: "root") }
       state.root = initial
       numbers = numbers.mapValues { _ in initial.frontNumber }
       presenters = Set(initial.visibleNumbers)
@@ -63,7 +67,7 @@ struct Repair<Route: Hashable> {
     _ draft: Draft<Route>.Presentation, at place: String, _ front: Int
   ) -> (Presented<Container>, Kept)? {
     for (key, problem) in draft.problems {
-      report.note(problem, at: key.isEmpty ? place : "\(place).\(key)")
+      note(problem, at: key.isEmpty ? place : "\(place).\(key)")
     }
     if draft.isLost { return nil }
     let first = readCount
@@ -73,11 +77,11 @@ struct Repair<Route: Hashable> {
       if let number = numbers[over] {
         presenter = number
       } else if !(0..<first).contains(over) {
-        report.note("index \(over) is out of range of \(first)", at: "\(place).over")
+        note("index \(over) is out of range of \(first)", at: "\(place).over")
       }
     }
     guard presenters.contains(presenter) else {
-      report.note(
+      note(
         "its presenter is hidden or presents another container, it was left out", at: place)
       return nil
     }
@@ -104,7 +108,7 @@ struct Repair<Route: Hashable> {
     if case .stack(let items) = draft { wasEmpty = items.isEmpty }
     let kept = container(draft, initial, at: place, depth: depth, isKept: wasEmpty)
     guard kept == nil, let initial else { return kept }
-    report.note("nothing was left", at: place)
+    note("nothing was left", at: place)
     return Kept(container: initial, numbers: Array(repeating: nil, count: initial.count))
   }
 
@@ -130,14 +134,14 @@ struct Repair<Route: Hashable> {
     readCount += 1
     let empty = isKept ? Kept(container: .stack([]), numbers: [number]) : nil
     guard depth < Draft<Route>.depthLimit else {
-      report.note("it is nested too deep, it was left out", at: place)
+      note("it is nested too deep, it was left out", at: place)
       return empty
     }
     let initials = parts(of: initial, like: draft)
     switch draft {
     case .stack(let items):
       if let lost = items.first, lost.isContainer {
-        report.note(lost.problem?.problem ?? "", at: place)
+        note(lost.problem?.problem ?? "", at: place)
         return empty
       }
       let routes = routes(items, at: place)
@@ -147,20 +151,20 @@ struct Repair<Route: Hashable> {
         Kept(container: .single($0), numbers: [number])
       } ?? empty
     case .tabs(let name, let tabs, let selected):
-      let found = report.findings.count
+      let found = findings.count
       let kept = tabs.enumerated().compactMap { index, tab -> (index: Int, kept: Kept)? in
         part(tab, initials?[index], at: "\(place).containers[\(index)]", depth: depth + 1)
           .map { (index, $0) }
       }
       guard !kept.isEmpty else {
         // The finding of the innermost container is enough.
-        if report.findings.count == found {
-          report.note("nothing was left", at: "\(place).containers")
+        if findings.count == found {
+          note("nothing was left", at: "\(place).containers")
         }
         return empty
       }
       if !tabs.indices.contains(selected) {
-        report.note("index \(selected) is out of range of \(tabs.count)", at: "\(place).selected")
+        note("index \(selected) is out of range of \(tabs.count)", at: "\(place).selected")
       }
       // If the selected tab is left out, the nearest before it is selected.
       return Kept(
@@ -187,7 +191,7 @@ struct Repair<Route: Hashable> {
   private mutating func route(
     _ item: Draft<Route>.Item, at place: @autoclosure () -> String
   ) -> Route? {
-    if let (path, problem) = item.problem { report.note(problem, at: place() + path) }
+    if let (path, problem) = item.problem { note(problem, at: place() + path) }
     return item.route
   }
 }

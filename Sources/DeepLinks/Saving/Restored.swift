@@ -11,7 +11,7 @@ public import Routing
 /// import Foundation
 ///
 /// let restored = try JSONDecoder().decode(Restored<ShopRoute>.self, from: Data(text.utf8))
-/// print(restored.report)  // root[2]: it cannot be read
+/// print(restored.findings)  // [root[2]: it cannot be read]
 /// navigator.open(restored.value, .together, .instant)
 /// ```
 ///
@@ -21,8 +21,8 @@ public import Routing
 public struct Restored<Route: Hashable> {
   /// The state.
   public let value: NavigationState<Route>
-  /// The findings.
-  public let report: RestorationReport
+  /// The problems, in their order; none if nothing was lost.
+  public let findings: [RestorationFinding]
   /// The state before its repair.
   let draft: Draft<Route>
 
@@ -34,12 +34,12 @@ public struct Restored<Route: Hashable> {
   init(_ draft: Draft<Route>, initial: NavigationState<Route>.Container? = nil) {
     var repair = Repair<Route>(initial: initial)
     (value, self.draft) = (repair.state(of: draft), draft)
-    report = repair.report
+    findings = repair.findings
   }
 
   /// Creates a state without findings.
   public init(_ value: NavigationState<Route>) {
-    (self.value, report, draft) = (value, RestorationReport(), Draft(value))
+    (self.value, findings, draft) = (value, [], Draft(value))
   }
 
   /// Returns the state without the routes that a closure refuses, such as products that are sold out, and
@@ -68,24 +68,6 @@ extension Restored: Decodable where Route: Decodable {
   /// - Throws: The error of a decoder that cannot read its text.
   public init(from decoder: any Decoder) throws {
     self.init(try Draft<Route>(from: decoder))
-  }
-}
-
-/// The problems of a state; empty if there are none.
-public struct RestorationReport: Hashable, Sendable, CustomStringConvertible {
-  /// The findings, in their order.
-  public internal(set) var findings: [RestorationFinding] = []
-
-  /// Whether there is no finding.
-  public var isClean: Bool { findings.isEmpty }
-
-  /// A line for each finding, or `nothing to report`.
-  public var description: String {
-    isClean ? "nothing to report" : findings.map(\.description).joined(separator: "\n")
-  }
-
-  mutating func note(_ problem: String, at place: String) {
-    findings.append(RestorationFinding(place: place, problem: problem))
   }
 }
 

@@ -11,9 +11,6 @@ public struct MasterDetailSeed {
   /// The seed, from which a router is made that changes no other pane.
   public let seed: RouterSeed
 
-  /// Makes a controller in the master of a split from its seed.
-  public typealias Maker = (MasterDetailSeed) -> any StackController
-
   package init(_ seed: RouterSeed) { self.seed = seed }
 }
 
@@ -35,7 +32,8 @@ open class MasterDetailRouter: Router {
   /// Pushes a controller onto the topmost stack of the master.
   @discardableResult
   public func pushMaster(
-    id: EntryID? = nil, _ options: TransitionOptions = .animated, make: MasterDetailSeed.Maker
+    id: EntryID? = nil, _ options: TransitionOptions = .animated,
+    make: (MasterDetailSeed) -> any StackController
   ) -> RoutingOutcome {
     inPane(0) { $0.push(id: id, options) { make(MasterDetailSeed($0)) } }
   }
@@ -53,7 +51,7 @@ open class MasterDetailRouter: Router {
   /// The controller belongs to the module of the split, like the first controllers of both panes.
   @discardableResult
   public func setMaster(
-    _ options: TransitionOptions = .animated, make: MasterDetailSeed.Maker
+    _ options: TransitionOptions = .animated, make: (MasterDetailSeed) -> any StackController
   ) -> RoutingOutcome {
     inPane(0) { $0.setRoot(options) { make(MasterDetailSeed($0)) } }
   }

@@ -75,7 +75,7 @@ extension ModuleShape {
 
   /// A split of two stacks with one controller each; that of the master can change both panes.
   public static func split(
-    _ name: ControllerID, master: @escaping MasterDetailSeed.Maker,
+    _ name: ControllerID, master: @escaping (MasterDetailSeed) -> any StackController,
     detail: @escaping ModulePage.Maker
   ) -> ModuleShape {
     .split(

@@ -35,7 +35,7 @@ open class Router {
   public var module: ModuleID { seed.window?.tree.module(at: seed.home) ?? seed.module }
 
   /// The container of the module, or nil if the module is not in the tree.
-  public var node: NodeID? { seed.window?.tree.node(at: seed.home) }
+  package var node: NodeID? { seed.window?.tree.node(at: seed.home) }
 
   /// Requests a transition; the module of a request that brings none is the router's.
   func request(

@@ -39,7 +39,7 @@ public indirect enum Shape<Item, Whole> {
   }
 
   /// The containers directly inside it, in order.
-  public var children: [Shape] {
+  package var children: [Shape] {
     switch self {
     case .stack, .single: []
     case .tabs(_, let tabs, selected: _): tabs

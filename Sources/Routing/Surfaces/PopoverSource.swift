@@ -14,7 +14,7 @@ public enum PopoverSource: Hashable, Sendable {
   case view(ControllerID, named: String?, Rect)
 
   /// Where it is, in the window's coordinates.
-  public var rect: Rect {
+  package var rect: Rect {
     switch self {
     case .rect(let rect), .barItem(_, let rect), .view(_, named: _, let rect): rect
     }
@@ -23,7 +23,7 @@ public enum PopoverSource: Hashable, Sendable {
   /// Returns the frame of a popover of a size: below the source or, if there is more room, above it.
   ///
   /// It is as near to the middle of the source as the window's edges permit, and not larger than the room.
-  public func frame(for size: Size, in bounds: Size) -> Rect {
+  package func frame(for size: Size, in bounds: Size) -> Rect {
     let below = max(0, bounds.height - rect.y - rect.height)
     let above = max(0, rect.y)
     let isBelow = below >= size.height || below >= above

@@ -14,12 +14,21 @@ extension RoutingWindow {
   /// only, without popovers and panes. Its entries have no ids: the entries of the ``tree`` have them.
   public var stack: ViewStack { screen.levels[0].stack }
 
+  /// The stacks of views at the bottom of the window, with their frames in the window: that of the selected
+  /// tab, those of both panes of a split, or the lowest one.
+  public var panes: [(stack: ViewStack, frame: Rect)] {
+    tree.shownLeaves(of: tree.root).compactMap { id in
+      guard let stack = stack(showing: id), let frame = frame(showing: id) else { return nil }
+      return (stack, frame)
+    }
+  }
+
   /// Returns the stack of views that shows a container, or nil if the container is hidden or gone.
-  public func stack(showing id: NodeID) -> ViewStack? { surface(showing: id)?.stack }
+  package func stack(showing id: NodeID) -> ViewStack? { surface(showing: id)?.stack }
 
   /// Returns the frame in the window of the stack of views that shows a container, at rest; nil if the
   /// container is hidden or gone.
-  public func frame(showing id: NodeID) -> Rect? {
+  package func frame(showing id: NodeID) -> Rect? {
     guard var frame = surface(showing: id)?.frame else { return nil }
     if case .inside(let outer, index: _) = tree[id]?.place, let around = self.frame(showing: outer)
     {

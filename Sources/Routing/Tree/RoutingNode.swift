@@ -6,7 +6,7 @@ package import ViewStackCore
 /// The identity of a container in a tree: of a stack, a single controller, tabs or a split.
 ///
 /// An identity is never used again.
-public struct NodeID: Hashable, Sendable {
+package struct NodeID: Hashable, Sendable {
   private let place: Int32
   private let use: UInt32
 
@@ -18,7 +18,7 @@ public struct NodeID: Hashable, Sendable {
 
 extension NodeID: CustomStringConvertible {
   /// The index in the tree's storage, as `n0`, and how often that index was used before: `n0.1`.
-  public var description: String {
+  package var description: String {
     generation == 0 ? "n\(slot)" : "n\(slot).\(generation)"
   }
 }

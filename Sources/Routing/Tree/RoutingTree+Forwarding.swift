@@ -14,7 +14,7 @@ extension RoutingTree {
   /// - Parameter id: The container of the request.
   /// - Returns: A stack or a single controller, or nil if the container is gone.
   /// - Complexity: O(*d*) for *d* tabs and splits on the way, however many modals and controllers.
-  public func topmost(of id: NodeID) -> NodeID? {
+  package func topmost(of id: NodeID) -> NodeID? {
     guard contains(id) else { return nil }
     var id = id
     var serial = 0
@@ -67,7 +67,7 @@ extension RoutingTree {
   /// selected tab, or those of both panes of a split.
   ///
   /// - Complexity: O(*n*) for *n* containers inside it.
-  public func shownLeaves(of id: NodeID) -> [NodeID] {
+  package func shownLeaves(of id: NodeID) -> [NodeID] {
     guard let node = self[id] else { return [] }
     return node.isContainer ? node.visibleChildren.flatMap(shownLeaves) : [id]
   }

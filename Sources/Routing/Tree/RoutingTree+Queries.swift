@@ -13,17 +13,17 @@ extension RoutingTree {
   }
 
   /// Whether a module is in the tree, on screen or not.
-  public func contains(_ module: ModuleID) -> Bool {
+  package func contains(_ module: ModuleID) -> Bool {
     standings[module] != nil
   }
 
   /// The container of a controller, or the tabs or split that it names.
-  public func node(of controller: ControllerID) -> NodeID? {
+  package func node(of controller: ControllerID) -> NodeID? {
     standings[controller]?.node
   }
 
   /// The container of a module; of the module of tabs or a split, the tabs or the split.
-  public func node(of module: ModuleID) -> NodeID? {
+  package func node(of module: ModuleID) -> NodeID? {
     standings[module]?.node
   }
 

@@ -38,10 +38,10 @@ public struct RoutingTree: Sendable {
   package internal(set) var takingInCost = 0
 
   /// The container at the bottom.
-  public internal(set) var root: NodeID
+  package internal(set) var root: NodeID
 
   /// Creates a tree of one empty stack.
-  public init() {
+  package init() {
     root = NodeID(slot: 0, generation: 0)
     slots = [
       Slot(

@@ -36,7 +36,7 @@ public struct UndoPlan: Hashable, Sendable {
   }
 
   /// Whether nothing is removed.
-  public var isEmpty: Bool { steps.isEmpty }
+  package var isEmpty: Bool { steps.isEmpty }
 }
 
 extension UndoPlan: CustomStringConvertible {
@@ -57,12 +57,31 @@ extension RoutingTree {
   /// if the module is not in the tree.
   ///
   /// - Complexity: O(*r*) for *r* controllers that leave.
-  public func planToDismiss(_ module: ModuleID) -> UndoPlan? { planToRemove(module) }
+  public func planToDismiss(_ module: ModuleID) -> UndoPlan? {
+    guard let row = standings[module] else { return nil }
+    let id = row.node
+    if let index = index(of: row.name, on: id), index > 0 {
+      return plan(dismissing: presented(by: id), popping: (id, index))
+    }
+    // The root of a stack leaves with the stack; a pane leaves with its split.
+    let whole = outermost(around: id)
+    guard case .presented = place(of: whole) else { return UndoPlan() }
+    return plan(dismissing: [whole], popping: nil)
+  }
 
   /// Returns the removals of ``Router/popToSelf(_:completion:)``; nil if the module is not in the tree.
   ///
   /// - Complexity: O(*r*) for *r* controllers that leave.
-  public func planToPop(to module: ModuleID) -> UndoPlan? { planToUncover(module) }
+  public func planToPop(to module: ModuleID) -> UndoPlan? {
+    guard let row = standings[module], let node = self[row.node] else { return nil }
+    let id = row.node
+    if node.isContainer {
+      // Tabs and a split are covered by the presentations of the containers inside them.
+      return plan(dismissing: withChildren(id).flatMap(presented), popping: nil)
+    }
+    return plan(
+      dismissing: presented(by: id), popping: index(of: row.name, on: id).map { (id, $0 + 1) })
+  }
 
   /// Returns the plan of an undo in a home, or nil if the home is gone.
   ///
@@ -71,15 +90,15 @@ extension RoutingTree {
   /// - Complexity: O(*r*) for *r* controllers that leave.
   package func plan(_ scope: UndoScope, at home: RequestHome) -> UndoPlan? {
     switch scope {
-    case .module: return planToRemove(module(at: home))
+    case .module: return planToDismiss(module(at: home))
     case .top:
       guard let id = node(at: home).flatMap(topmost) else { return nil }
       guard let state = stack(id) else { return UndoPlan() }
       return plan(dismissing: [], popping: (id, state.count - 1))
     case .overModule:
-      if case .module(let module) = home { return planToUncover(module) }
+      if case .module(let module) = home { return planToPop(to: module) }
       let isWhole = home == .root && self[root]?.isContainer == true
-      return isWhole ? planToUncover(module(at: home)) : plan(.overRoot, at: home)
+      return isWhole ? planToPop(to: module(at: home)) : plan(.overRoot, at: home)
     case .overRoot:
       guard let id = leaf(at: home) else { return nil }
       return plan(dismissing: presented(by: id), popping: (id, 1))
@@ -92,29 +111,6 @@ extension RoutingTree {
   /// The stack or single controller of a home.
   private func leaf(at home: RequestHome) -> NodeID? {
     node(at: home).flatMap { self[$0]?.isContainer == false ? $0 : nil }
-  }
-
-  private func planToUncover(_ module: ModuleID) -> UndoPlan? {
-    guard let row = standings[module], let node = self[row.node] else { return nil }
-    let id = row.node
-    if node.isContainer {
-      // Tabs and a split are covered by the presentations of the containers inside them.
-      return plan(dismissing: withChildren(id).flatMap(presented), popping: nil)
-    }
-    return plan(
-      dismissing: presented(by: id), popping: index(of: row.name, on: id).map { (id, $0 + 1) })
-  }
-
-  private func planToRemove(_ module: ModuleID) -> UndoPlan? {
-    guard let row = standings[module] else { return nil }
-    let id = row.node
-    if let index = index(of: row.name, on: id), index > 0 {
-      return plan(dismissing: presented(by: id), popping: (id, index))
-    }
-    // The root of a stack leaves with the stack; a pane leaves with its split.
-    let whole = outermost(around: id)
-    guard case .presented = place(of: whole) else { return UndoPlan() }
-    return plan(dismissing: [whole], popping: nil)
   }
 
   private func plan(

@@ -66,20 +66,10 @@ extension RoutingWindow: TimeDriven {
   ///
   /// - Returns: Whether the window is at rest, and not inside a hook.
   @discardableResult
-  public func settle() -> Bool { settle(emitsFrames: true) }
-
-  /// Settles with or without the frames before each end; see ``settle()``.
-  ///
-  /// - Returns: Whether the window is at rest, and not inside a hook.
-  @discardableResult
-  public func settle(emitsFrames: Bool) -> Bool {
-    run { emitsFrames ? nextFrame : endOfTransition }
-  }
-
-  private func run(_ next: () -> Duration?) -> Bool {
+  public func settle() -> Bool {
     let isDone: Void? = inbox.takeTurn {
       var rest = Self.settlingLimit
-      while rest > 0, let instant = next(), instant > now {
+      while rest > 0, let instant = nextFrame, instant > now {
         if instant == endOfTransition { rest -= 1 }
         pass(to: instant)
       }

@@ -29,4 +29,18 @@ import ViewStackCore
     #expect(window.stack.count == all.count)
     #expect(window.stack.state.all.filter(names.contains) == names)
   }
+
+  @Test func `a checkpoint keeps its waiting requests, however often it is restored`() {
+    let app = Application("A")
+    app.window.configuration.interruption = .queue
+    app["A"].push { Page("B", $0) }
+    app.window.rootRouter.push { Page("C", $0) }
+    let checkpoint = app.window.checkpoint
+    for _ in 0..<3 {
+      app.window.restore(checkpoint)
+      #expect("\(app.window.tree)" == "[A B]")
+      app.window.settle()
+      #expect("\(app.window.tree)" == "[A B C]")
+    }
+  }
 }
