@@ -1,14 +1,14 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-package import ViewStackCore
+public import ViewStackCore
 
 /// An object that holds back the transitions of routers, such as a preview.
 ///
 /// A window has at most one, its ``RoutingWindow/freezer``. While it freezes, the window plans, checks and
 /// permits each transition, and passes it to the object instead of carrying it out. Requests that are no
 /// transitions are refused with `notDuringPeek`.
-package protocol RequestFreezing: AnyObject {
+public protocol RequestFreezing: AnyObject {
   /// Whether requests are held back now.
   var isFreezing: Bool { get }
   /// A transition was requested and permitted; returns whether to hold it back.
@@ -24,20 +24,20 @@ package protocol RequestFreezing: AnyObject {
 }
 
 /// A transition that is permitted, and held back.
-package struct FrozenRequest {
+public struct FrozenRequest {
   /// The controller that is inserted; of tabs and splits, the first one inside.
-  package let controller: any StackController
+  public let controller: any StackController
   /// The frame that the controller will have in the window; of tabs and splits, that of the whole.
-  package let frame: Rect
+  public let frame: Rect
   let request: Request
 
   /// The new module.
-  package var module: ModuleID { request.module }
+  public var module: ModuleID { request.module }
 }
 
 extension RoutingWindow {
   /// The object that holds transitions back, or nil.
-  package var freezer: (any RequestFreezing)? {
+  public var freezer: (any RequestFreezing)? {
     get { listeners.freezer }
     set { listeners.freezer = newValue }
   }
@@ -52,14 +52,14 @@ extension RoutingWindow {
   ///   - whenConcluded: Called once with the outcome, when the transition begins or is refused.
   /// - Returns: The outcome so far.
   @discardableResult
-  package func carryOut(
+  public func carryOut(
     _ frozen: FrozenRequest, whenConcluded: @escaping (RoutingOutcome) -> Void
   ) -> RoutingOutcome {
     carryOut(frozen.request, whenBegun: whenConcluded)
   }
 
   /// Forgets a transition that was held back.
-  package func discard(_ frozen: FrozenRequest) { forget([frozen.module]) }
+  public func discard(_ frozen: FrozenRequest) { forget([frozen.module]) }
 
   /// Passes a transition to the freezer; refuses any other request.
   ///
