@@ -120,14 +120,10 @@ extension RoutingWindow {
     guard let controller = context.controller,
       peeks?.sources[controller, context.sourceView] === context
     else { return .noPeekSource }
-    guard let stack = node(of: controller).flatMap(stack(showing:)),
-      stack.isOnScreen, stack.current === controller
+    guard name(of: controller) != nil, let stack = controller.stack, stack.isOnScreen,
+      stack.current === controller
     else { return .notOnScreen(controller.id) }
     return nil
-  }
-
-  private func node(of controller: any StackController) -> NodeID? {
-    name(of: controller).flatMap { tree.node(of: $0) }
   }
 
   /// Adds a state, or a refusal to begin, to the event log: an event of the kind `peek`.
