@@ -33,10 +33,10 @@ public struct HostViolation: Hashable, Sendable, CustomStringConvertible {
 /// from right to left. After each frame they compare the host's picture with the picture of the frame.
 ///
 /// ```swift
-/// let violations = HostLaws.violations(of: StyleCatalog.ready.entries.map(\.style)) { pages in
-///   RasterHost(pages)
-/// }
-/// #expect(violations.isEmpty, "\(violations.first)")
+/// import StylesPlugin
+///
+/// let violations = HostLaws.violations(of: [SlideStyle.system, DivideStyle()]) { RasterHost($0) }
+/// print(violations.isEmpty)  // true
 /// ```
 public enum HostLaws {
   /// Runs a host, and returns its violations.
