@@ -92,6 +92,36 @@ import ViewStackCore
     #expect(try timeline("push a instant").picture(.svg).text.contains("At rest"))
   }
 
+  @Test func `A film strip cuts all of a layer by its round corners, scaled with it`() throws {
+    // The layer's transform halves it about the middle: 80,120 to 240,360, and the radius of 20 is 10.
+    let layer = """
+      {"name": "a", "role": "resting", "x": 0, "y": 0, "width": 320, "height": 480, "alpha": 1, \
+      "cornerRadius": 20, "transform": [0.5, 0, 0, 0, 0, 0.5, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]}
+      """
+    let timeline = try Timeline(
+      parsing: Array(
+        """
+        {"format": "viewstack-timeline", "version": 1, "fps": 60,
+         "container": {"width": 320, "height": 480},
+         "frames": [{"time": 0, "transition": null, "layers": [\(layer)]}], "events": [],
+         "duration": 0}
+        """.utf8))
+    let svg = timeline.picture(.svg).text
+    let outline = "<path d=\"M90 120L230 120C235.523 120 240 124.477 240 130"
+    // The clip, and the onion skin.
+    #expect(svg.ranges(of: outline).count == 2)
+    #expect(svg.contains("-corners-clip0\">\n\(outline)"))
+  }
+
+  @Test func `A film strip leaves out frames in which nothing has moved`() throws {
+    // The finger rests for half a second: most of the 66 frames are equal.
+    let svg = try timeline(
+      "push a b instant; touch 5,240; move 165,240 over=100ms; wait 500ms; release"
+    ).picture(.svg).text
+    let progress = svg.matches(of: /· (\d+) %</).compactMap { Int($0.1) }
+    #expect(Set(progress).count == progress.count && progress.count == 7, "\(progress)")
+  }
+
   @Test func `A film strip says what moves, and has a dark form`() throws {
     let svg = try timeline("push a instant; push b").picture(.svg).text
     #expect(

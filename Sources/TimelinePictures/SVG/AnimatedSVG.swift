@@ -137,7 +137,7 @@ struct AnimatedSVG {
     switch layer.motion {
     case .place(let track):
       move(along: track, in: scene, into: &svg) { svg in
-        for shape in drawing.shapes where !shape.isEmpty { svg.draw(shape) }
+        for shape in drawing.shapes where !shape.isEmpty { draw(shape, into: &svg) }
         svg.drawTitle(of: drawing)
       }
     case .corners(let tracks, let title):
@@ -151,6 +151,21 @@ struct AnimatedSVG {
       }
     }
     svg.close("g")
+  }
+
+  /// Draws a shape that keeps its size: a polygon, or a rectangle with round corners.
+  private func draw(_ shape: LayerDrawing.Shape, into svg: inout SVGText) {
+    guard shape.radius > 0, let rect = shape.rect else {
+      svg.element("polygon", shape.attributes(list(of: shape.corners)))
+      return
+    }
+    svg.element(
+      "rect",
+      [
+        "x": number(rect.x), "y": number(rect.y), "width": number(max(rect.width, 0)),
+        "height": number(max(rect.height, 0)), "rx": number(shape.radius), "fill": shape.color,
+        "fill-opacity": number(shape.opacity),
+      ])
   }
 
   /// Draws in a group that moves.

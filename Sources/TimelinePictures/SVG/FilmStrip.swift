@@ -25,8 +25,14 @@ struct FilmStrip {
     private var isWide: Bool { size.width > size.height }
     /// The number of tiles side by side; fewer if the container is wide, so that they are readable.
     private var columns: Int { isWide ? 3 : 4 }
-    /// The frames that fill two rows after the onion skin.
-    var shown: [Frame] { frames.spread(over: 2 * columns - 1) }
+    /// The frames that fill two rows after the onion skin, without those in which nothing has moved.
+    var shown: [Frame] {
+      let last = frames.count - 1
+      let moved = frames.indices.filter { index in
+        index == 0 || index == last || frames[index].layers != frames[index - 1].layers
+      }
+      return moved.map { frames[$0] }.spread(over: 2 * columns - 1)
+    }
     var scale: Double {
       let fitting = min((isWide ? 160 : 112) / size.width, 208 / size.height)
       return fitting.isFinite ? min(fitting, 4) : 1
@@ -178,12 +184,10 @@ struct FilmStrip {
       let age = Double(index + 1) / Double(shown.count)
       for layer in frame.layers where layer.drawnFill == nil && !layer.isBlank {
         let shade = palette.shade(of: layer)
-        let drawing = LayerDrawing(layer, of: frame, container: strip.size, palette)
-        guard let face = drawing.shapes.first else { continue }
         svg.element(
-          "polygon",
+          "path",
           [
-            "points": list(of: face.corners), "fill": shade.face, "stroke": shade.ink,
+            "d": layer.outline, "fill": shade.face, "stroke": shade.ink,
             "stroke-width": number(1 / strip.scale), "fill-opacity": number(0.04 * layer.alpha),
             "stroke-opacity": number((0.15 + 0.75 * age) * layer.alpha),
           ])

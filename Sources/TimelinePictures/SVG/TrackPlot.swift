@@ -95,17 +95,25 @@ extension SVGText {
       let clip = clipPath("\(id)-\(index)", frame.masks(of: layer)) {
         $0.element("path", ["d": $1.outline])
       }
+      // Round corners cut all contents of a layer, in the layer's own plane.
+      let isRound = layer.cornerRadius > 0 && !layer.isBlank
+      let corners = clipPath("\(id)-\(index)-corners", isRound ? [layer] : []) {
+        $0.element("path", ["d": $1.outline])
+      }
       open("g", ["clip-path": clip, "opacity": number(layer.alpha, decimals: 5)])
-      if let shadow = layer.shadow, let face = drawing.shapes.first {
+      if let shadow = layer.shadow {
         element(
-          "polygon",
+          "path",
           [
-            "points": list(of: face.corners), "fill-opacity": number(shadow.opacity),
-            "filter": "url(#blur)",
+            "d": layer.outline, "fill-opacity": number(shadow.opacity), "filter": "url(#blur)",
           ])
       }
-      for shape in drawing.shapes where !shape.isEmpty { draw(shape) }
+      if isRound { open("g", ["clip-path": corners]) }
+      for shape in drawing.shapes where !shape.isEmpty {
+        element("polygon", shape.attributes(list(of: shape.corners)))
+      }
       drawTitle(of: drawing)
+      if isRound { close("g") }
       close("g")
     }
   }
@@ -139,20 +147,6 @@ extension SVGText {
       [
         "cx": number(place.x), "cy": number(place.y), "r": "21", "fill": "#14161a",
         "fill-opacity": "0.28", "stroke": "#fff", "stroke-opacity": "0.9", "stroke-width": "2",
-      ])
-  }
-
-  mutating func draw(_ shape: LayerDrawing.Shape) {
-    guard shape.radius > 0, let rect = shape.rect else {
-      element("polygon", shape.attributes(list(of: shape.corners)))
-      return
-    }
-    element(
-      "rect",
-      [
-        "x": number(rect.x), "y": number(rect.y), "width": number(max(rect.width, 0)),
-        "height": number(max(rect.height, 0)), "rx": number(shape.radius), "fill": shape.color,
-        "fill-opacity": number(shape.opacity),
       ])
   }
 }
