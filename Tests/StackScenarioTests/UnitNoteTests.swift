@@ -38,6 +38,20 @@ struct UnitNoteTests {
     #expect(try notes("push a b instant; swipe from=0 to=200 over=200ms") == [])
   }
 
+  @Test(arguments: [
+    ("", "from=319 to=100", "left"), ("container direction=rtl; ", "from=1 to=200", "right"),
+  ])
+  func `a swipe from the edge that does not pop is noted, with the edge that pops`(
+    _ settings: String, _ swipe: String, _ edge: String
+  ) throws {
+    let notes = try notes("\(settings)push a b instant; swipe \(swipe) over=200ms")
+    let place = settings.count + 19
+    #expect(
+      notes.first
+        == "t:1:\(place): note: the gesture has no effect: there is nothing to bring back; "
+        + "a pan from the \(edge) edge pops")
+  }
+
   @Test func `a tab in a quoted word is shown as an escape`() {
     let error = #expect(throws: ScenarioErrors.self) { try Scenario(parsing: "\"a\tb\"") }
     #expect(error?.errors.first?.problem.description == #"unknown statement 'a\tb'"#)

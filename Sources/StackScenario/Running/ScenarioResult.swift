@@ -44,11 +44,18 @@ public struct ScenarioGesture: Hashable, Sendable {
 }
 
 extension ScenarioGesture {
-  /// The note on a gesture with nothing to pop, which is probably a mistake; nil for others.
+  /// The note on a gesture that can move nothing, which is probably a mistake; nil for others.
   var refusal: ScenarioRefusal? {
-    guard case .refused(.nothingToPop) = outcome, arbitration == nil else { return nil }
+    guard arbitration == nil, case .refused(let refusal) = outcome else { return nil }
+    let reason: String
+    switch refusal {
+    case .nothingToPop: reason = "there is nothing to pop"
+    case .nothingToUnpop(let area):
+      reason = "there is nothing to bring back; a pan from the \(area.rawValue) edge pops"
+    default: return nil
+    }
     return ScenarioRefusal(
-      reason: "the gesture has no effect: there is nothing to pop", time: time, range: range)
+      reason: "the gesture has no effect: \(reason)", time: time, range: range)
   }
 }
 

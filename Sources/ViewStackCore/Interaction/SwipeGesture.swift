@@ -176,7 +176,7 @@ public final class SwipeGesture {
       state.outcome = .refused(.stackIsMoving)
     } else if area != .center, area != leading {
       if !stack.canUnpop {
-        state.outcome = .refused(.nothingToUnpop)
+        state.outcome = .refused(.nothingToUnpop(popArea: leading))
         return
       }
       hold(.unpop(area), .unpop(), -popSign, pan, stack)

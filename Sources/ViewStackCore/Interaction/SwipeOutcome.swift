@@ -22,8 +22,8 @@ public enum SwipeOutcome: Hashable, Sendable {
     case nothingToPop
     /// The stack only shows tabs or a split, which have stacks of their own.
     case containsStacks
-    /// No popped controller can be brought back.
-    case nothingToUnpop
+    /// No popped controller can be brought back; the area is that from which a finger pops.
+    case nothingToUnpop(popArea: PanArea)
     /// From the middle, the finger moved in a direction that does not pop.
     case otherDirection(PanDirection)
     /// A view under the finger took the pan, such as a scroll view.
@@ -53,7 +53,8 @@ extension SwipeOutcome: CustomStringConvertible {
     case .refused(.nothingToPop): "nobody: there was nothing to pop"
     case .refused(.containsStacks):
       "nobody: the stack only shows tabs or a split: use the stack under the finger"
-    case .refused(.nothingToUnpop): "nobody: there was nothing to bring back"
+    case .refused(.nothingToUnpop(let area)):
+      "nobody: there was nothing to bring back; a pan from the \(area.rawValue) edge pops"
     case .refused(.otherDirection(let direction)):
       "nobody: the main direction was \(direction.rawValue)"
     case .refused(.takenByAnother): "not the stack: what is under the finger took the pan"
