@@ -57,8 +57,14 @@ struct ExpectationTests {
       "push a instant; push b; expect events willShow(b) willHide(a)",
       "the event occurred earlier, at 0 s"
     ),
-    ("push a instant; push b; expect events didPop", "the event did not occur"),
-    ("push a instant; push b; expect events willShow(c)", "the event did not occur"),
+    (
+      "push a instant; push b; expect events willShow(b) didPop",
+      "the event did not occur; found willPush(b) didHide(a) didShow(b) didPush(b)"
+    ),
+    (
+      "push a instant; expect events didShow; expect events willShow(c)",
+      "the event did not occur; found no event"
+    ),
     (
       "push a; expect events willShow(a)\nexpect events willShow(a)",
       "the event did not occur; the one at 0 s belongs to the 'expect events' in line 1"
@@ -67,7 +73,11 @@ struct ExpectationTests {
       "push a b instant; pop\nexpect events willPop\nexpect events didPop(b, a)",
       "the event did not occur; the one at 0.25 s belongs to the 'expect events' in line 2"
     ),
-    ("push a; expect events hook.willPush", "the event did not occur"),
+    (
+      "push a instant; push b; expect events hook.willPush",
+      "the event did not occur; found willShow(a) willPush(a) didShow(a) didPush(a) willHide(a) "
+        + "willShow(b) willPush(b) didHide(a) didShow(b) didPush(b)"
+    ),
   ])
   func `what is not so fails, and says what was found`(_ text: String, _ message: String) throws {
     #expect(try messages(text) == [message])

@@ -73,3 +73,17 @@ struct EventPattern: Hashable, Sendable {
     }
   }
 }
+
+extension StackEvent {
+  /// The event as an expectation names it: `willShow(home)`, `didPop(detail)`, `finished`.
+  var pattern: String {
+    switch occurrence {
+    case .gesture: name
+    case .hook(_, let controller, step: _), .didResize(let controller, size: _):
+      "\(name)(\(controller.name))"
+    case .notification(_, let step), .delegate(_, let step):
+      "\(name)(\((step.direction == .push ? step.to : step.from)?.name ?? "nothing"))"
+    case .custom: "\(name)(\(subject))"
+    }
+  }
+}

@@ -108,10 +108,19 @@ extension ScenarioRun {
           "; the one at \(Self.text(of: $0.event.time)) belongs to the 'expect events' in line "
             + "\(line(of: $0.place))"
         }
-        return ("the event did not occur\(note ?? "")", pattern.range)
+        return ("the event did not occur\(note ?? "; found \(Self.list(rest))")", pattern.range)
       }
     }
     return nil
+  }
+
+  /// Returns events as patterns that match them, those with the same text beside each other once.
+  private static func list(_ events: ArraySlice<StackEvent>) -> String {
+    var texts: [String] = []
+    for event in events where texts.last != event.pattern { texts.append(event.pattern) }
+    guard !texts.isEmpty else { return "no event" }
+    let more = texts.count > 12 ? " and \(texts.count - 12) more" : ""
+    return texts.prefix(12).joined(separator: " ") + more
   }
 
   private static func text(of time: Duration) -> String { "\(time.inSeconds.shortest) s" }
