@@ -176,6 +176,11 @@ struct ScenarioErrorTests {
     ("swipe from=0 over=1s", "to=N is missing"),
     ("push a b; pop b", "did you mean 'pop-to b'?"),
     ("push a b; pop instnat", "did you mean 'instant'?"),
+    (
+      "push a b; pop interruption=retarget",
+      "'interruption' is a setting of 'container' and 'set', and no option here"
+    ),
+    ("push a b; pop interruption=retarget", "did you mean 'set interruption=retarget'?"),
     ("push a duration 300ms", "did you mean 'duration=300ms'?"),
     ("push a b; set-stack b style fade instant", "'style' takes its value behind '='"),
     ("push a; set duration 300ms", "did you mean 'duration=300ms'?"),

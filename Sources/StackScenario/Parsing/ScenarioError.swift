@@ -97,7 +97,8 @@ extension ScenarioProblem {
   /// Whether the problem leaves it unclear which controllers a statement names.
   fileprivate var isAboutNames: Bool {
     switch self {
-    case .unknownOption, .missingEquals, .missingKeys, .nameTaken, .unknownName, .misplaced,
+    case .unknownOption, .settingAsOption, .missingEquals, .missingKeys, .nameTaken, .unknownName,
+      .misplaced,
       .unterminatedQuote,
       .unterminatedParenthesis, .unexpectedBrace, .missingBrace, .repeatedOption, .limit:
       true

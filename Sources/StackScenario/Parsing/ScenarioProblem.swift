@@ -24,6 +24,8 @@ public enum ScenarioProblem: Hashable, Sendable {
   case unknownStatement(String)
   /// The statement does not take this word or key; `known` has all keys, if they are few.
   case unknownOption(String, known: [String] = [])
+  /// The word is a setting of the container, which this statement does not take.
+  case settingAsOption(String)
   /// The key does not take this value.
   case unknownValue(String, key: String, allowed: [String])
   /// An option and its value have a space between them instead of `=`.
@@ -77,6 +79,8 @@ extension ScenarioProblem: CustomStringConvertible {
     case .unknownOption(let word, let known):
       "unknown option '\(word.shortened)'"
         + (known.isEmpty ? "" : ": expected \(known.alternatives)")
+    case .settingAsOption(let key):
+      "'\(key)' is a setting of 'container' and 'set', and no option here"
     case .unknownValue(let value, let key, let allowed):
       "invalid value '\(value.shortened)' for '\(key)': expected \(allowed.alternatives)"
     case .missingEquals(let key): "'\(key)' takes its value behind '='"

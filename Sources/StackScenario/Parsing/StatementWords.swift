@@ -231,6 +231,11 @@ struct StatementWords {
         suggestion: "\(word.value)=\(value.value)")
       return
     }
+    if let key = word.key, ScenarioLanguage.settings.contains(where: { $0.word == key }) {
+      report(
+        .settingAsOption(key), at: word.keyRange, suggestion: "set \(key)=\(word.value)")
+      return
+    }
     let suggestion =
       word.suggestion(from: options)
       ?? other.flatMap { word.isName ? "\($0) \(word.value)" : nil }
