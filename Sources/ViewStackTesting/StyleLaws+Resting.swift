@@ -109,11 +109,20 @@ extension StyleLawCheck {
         let overlap = layer.boundingBox.overlap(other.boundingBox)
           .overlap(Rect(origin: .zero, size: bounds))
         if overlap.width > StyleLaws.tolerance, overlap.height > StyleLaws.tolerance {
-          return "layer '\(other.name)' lies over '\(layer.name)'"
+          return "layer '\(other.name)' lies over '\(layer.name)'\(extent(of: overlap, in: bounds))"
         }
       }
     }
     return nil
+  }
+
+  /// Describes the part of the container that a rectangle covers: its share, and its place in points.
+  private func extent(of rect: Rect, in bounds: Size) -> String {
+    func whole(_ number: Double) -> String { "\(Int(number.rounded()))" }
+    let percent = 100 * rect.width * rect.height / (bounds.width * bounds.height)
+    let share = percent < 1 ? "less than 1" : whole(percent)
+    return " on \(share) % of the container: \(whole(rect.width))x\(whole(rect.height)) points at "
+      + "\(whole(rect.x)),\(whole(rect.y))"
   }
 }
 

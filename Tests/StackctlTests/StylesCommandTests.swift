@@ -139,7 +139,9 @@ struct StylesCommandTests {
       #expect(lines[1].hasPrefix("\(path): failed: end: layer 'b' has a corner at (-58.5, 0)"))
       #expect(lines[2].hasPrefix("\(path): failed: arrival: "))
       #expect(
-        lines[3].hasPrefix("\(path): failed: uncovered: layer 'a' lies over 'b' at 1 (push"))
+        lines[3].hasPrefix(
+          "\(path): failed: uncovered: layer 'a' lies over 'b' on 100 % of the container: "
+            + "320x480 points at 0,0 at 1 (push"))
       #expect(lines[4] == "\(path): 3 failed: style 'wrong'")
       // A pop that is another movement than the push is unusual too: rising-card's falls straight.
       #expect(run.errors.hasPrefix("\(Self.risingCard):28:10: note: pop: it is not the push run"))
