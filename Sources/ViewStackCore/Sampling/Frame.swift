@@ -97,13 +97,29 @@ extension TransitionPlan: CustomStringConvertible {
 }
 
 extension LayerTrack: CustomStringConvertible {
-  /// The name, and the beginning and the end of what moves: `detail 320,0,320x480 -> 0,0,320x480`.
+  /// The name, the beginning and the end of each track, and what is not as usual.
+  ///
+  /// For example `detail 320,0,320x480 -> 0,0,320x480 corners 24 -> 0 shadow 0.3 radius 4`.
   public var description: String {
     func text<Value: Equatable>(_ track: Track<Value>, _ text: (Value) -> String) -> String {
       text(track.start) + (track.end == track.start ? "" : " -> \(text(track.end))")
     }
-    let alpha = text(alpha, \.plain)
-    return "\(name) " + text(frame, \.description) + (alpha == "1" ? "" : " alpha \(alpha)")
-      + (transform == nil ? "" : " transformed")
+    let (alpha, radius) = (text(alpha, \.plain), text(cornerRadius, \.plain))
+    var words = [name, text(frame, \.description)]
+    if alpha != "1" { words.append("alpha \(alpha)") }
+    if radius != "0" { words.append("corners \(radius)") }
+    if transform != nil {
+      let isMiddle = anchor == Point(x: 0.5, y: 0.5)
+      words.append(
+        isMiddle ? "transformed" : "transformed about \(anchor.x.plain),\(anchor.y.plain)")
+    }
+    if let part { words.append("part \(part)") }
+    if let fill {
+      let color = [fill.red, fill.green, fill.blue].map(\.plain).joined(separator: ",")
+      words.append("fill \(color)" + (fill.opacity == 1 ? "" : " opacity \(fill.opacity.plain)"))
+    }
+    if let shadow { words.append("shadow \(shadow.opacity.plain) radius \(shadow.radius.plain)") }
+    if let clip { words.append("clipped by \(clip)") }
+    return words.joined(separator: " ")
   }
 }

@@ -93,9 +93,28 @@ import ViewStackCore
       to: .init(id: "b", view: view))
     #expect(
       "\(StackStyle().plan(context))"
-        == "stack 0.25 s ease-in-out: a 0,0,320x480 -> -40,0,320x480; b 320,0,320x480 -> 0,0,320x480"
+        == "stack 0.25 s ease-in-out: a 0,0,320x480 -> -40,0,320x480; "
+        + "b 320,0,320x480 -> 0,0,320x480 shadow 0.3 radius 4"
     )
     #expect(
       "\(CrossFadeStyle().plan(context))".hasSuffix("a 0,0,320x480; b 0,0,320x480 alpha 0 -> 1"))
+  }
+
+  @Test func `a layer of a plan describes its corners, transform, part, colour, shadow and clip`() {
+    let page = ViewNode(name: "", frame: Rect(origin: .zero, size: phone))
+    var layer = LayerTrack(
+      TransitionContext.Participant(id: "a", view: page), role: .to,
+      shadow: Shadow(opacity: 0.3, radius: 4)
+    ).transformed(Track(from: .scale(x: 0.8, y: 0.8), to: .identity), about: Point(x: 1, y: 0.5))
+    layer.cornerRadius = Track(from: 24, to: 0)
+    layer.part = Rect(x: 0, y: 0, width: 320, height: 240)
+    layer.clip = "b"
+    #expect(
+      layer.description == "a 0,0,320x480 corners 24 -> 0 transformed about 1,0.5 "
+        + "part 0,0,320x240 shadow 0.3 radius 4 clipped by b")
+    let sea = LayerTrack(
+      name: "sea", role: .background, frame: layer.frame, alpha: Track(constant: 0.5),
+      fill: RGBAColor(red: 0, green: 0.25, blue: 1, opacity: 0.5))
+    #expect(sea.description == "sea 0,0,320x480 alpha 0.5 fill 0,0.25,1 opacity 0.5")
   }
 }
