@@ -7,7 +7,7 @@ import ViewStackCore
 struct RowPrinter {
   /// A cell of each row: what it shows is found once, not in each row.
   struct Cell {
-    let title: String
+    private(set) var title: String
     /// The width up to which it is padded; 0 in CSV.
     let width: Int
     fileprivate let kind: Kind
@@ -22,6 +22,8 @@ struct RowPrinter {
     /// Several numbers of a layer, and whether they are a matrix.
     fileprivate let numbers: @Sendable (borrowing Layer) -> [Double]?
     fileprivate let isMatrix: Bool
+    /// The width of each number of a rectangle in a table; 0 for all others.
+    fileprivate private(set) var partWidth = 0
 
     fileprivate enum Kind {
       case scenario
@@ -51,10 +53,26 @@ struct RowPrinter {
         case .numbers(let shape, let get, _, standard: _):
           (kind, numbers) = (.numbers, get)
           if case .matrix = shape { isMatrix = true }
+          if case .object(let names) = shape, names.count == 4, width > 0 {
+            partWidth = (width + 1) / 4 - 1
+            self.title = Self.title(title, names, partWidth)
+          }
         }
       }
       (self.number, self.text, self.numbers) = (number, text, numbers)
       self.isMatrix = isMatrix
+    }
+
+    /// Returns the title of a rectangle, with a name above each of its numbers: `box x    y  width  height`.
+    private static func title(_ title: String, _ names: [String], _ width: Int) -> String {
+      var text = TextBuffer()
+      for (index, name) in names.enumerated() {
+        if index > 0 { text.append(" ") }
+        let start = text.count
+        text.append(index == 0 ? "\(title) \(name)" : name)
+        text.alignRight(from: start, to: width)
+      }
+      return text.string
     }
   }
 
@@ -140,7 +158,7 @@ struct RowPrinter {
       case .text: append(cells[place].text(layer) ?? "", to: &text)
       case .numbers:
         if let numbers = cells[place].numbers(layer) {
-          append(numbers, isMatrix: cells[place].isMatrix, to: &text)
+          append(numbers, of: cells[place], to: &text)
         }
       case .added:
         if case .added(let column) = cells[place].content {
@@ -205,14 +223,17 @@ struct RowPrinter {
   }
 
   /// Appends several numbers of a layer.
-  private func append(_ numbers: [Double], isMatrix: Bool, to text: inout TextBuffer) {
-    guard isMatrix else {
+  private func append(_ numbers: [Double], of cell: Cell, to text: inout TextBuffer) {
+    guard cell.isMatrix else {
       for (index, number) in numbers.enumerated() {
         if index > 0 { text.append(" ") }
+        let start = text.count
         text.append(fixed: number, decimals: decimals)
+        text.alignRight(from: start, to: cell.partWidth)
       }
       return
     }
+    if isTable, numbers == Transform3D.identity.elements { return text.append("none") }
     text.append("\"matrix3d(")
     for (index, element) in numbers.enumerated() {
       if index > 0 { text.append(",") }

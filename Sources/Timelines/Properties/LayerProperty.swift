@@ -124,14 +124,14 @@ extension LayerProperty {
       "box",
       .numbers(
         .rect, { $0.transform?.boundingBox(of: $0.frame, anchor: $0.anchor).numbers }, nil,
-        standard: [0, 0, 0, 0]), width: { 4 * ($0 + 5) + 3 }),
+        standard: [0, 0, 0, 0]), width: { 4 * max($0 + 5, 6) + 3 }),
     LayerProperty(
       "part",
       .numbers(
         .rect, { $0.part?.numbers },
         { $0.part = Rect(x: $1[0], y: $1[1], width: $1[2], height: $1[3]) },
         standard: [0, 0, 0, 0]),
-      tolerances: [.points, .points, .points, .points], width: { 4 * ($0 + 5) + 3 }),
+      tolerances: [.points, .points, .points, .points], width: { 4 * max($0 + 5, 6) + 3 }),
     LayerProperty(
       "fill",
       .text(

@@ -203,6 +203,26 @@ struct PrinterTests {
         """)
   }
 
+  @Test func `a table names the numbers of a rectangle and prints no matrix that does nothing`() {
+    var text = TextBuffer()
+    var printer = TablePrinter(
+      PrintOptions(precision: 1, columns: [.layer, .box, .transform, .alpha]))
+    printer.begin(TimelineHeader(container: Size(width: 320, height: 480)), into: &text)
+    var layer = Layer("a", .resting)
+    layer.frame = Rect(x: 0, y: 0, width: 320, height: 48)
+    layer.transform = .identity
+    printer.print(Frame(time: .zero, transition: nil, layers: [layer]), into: &text)
+    layer.transform = nil
+    printer.print(Frame(time: .zero, transition: nil, layers: [layer]), into: &text)
+    #expect(
+      text.string == """
+        layer          box x      y  width height  transform  alpha
+        a                0.0    0.0  320.0   48.0  none         1.0
+        a                                                       1.0
+
+        """)
+  }
+
   @Test func `a table says once a frame what all its rows have in common`() throws {
     // The push of 100 ms at 10 frames a second, as in the test of CSV, without the transform.
     var text = TextBuffer()
