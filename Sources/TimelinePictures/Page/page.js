@@ -366,5 +366,8 @@ layOut();
 drawSpans();
 plot();
 log.start();
-show(0);
-if (!matchMedia("(prefers-reduced-motion: reduce)").matches && location.hash !== "#paused") play();
+/** The instant that the address names, as in `#0.3s`, in which the page stands still. */
+const named = () => /^#(\d+|\d*\.\d+)s$/.exec(location.hash)?.[1];
+addEventListener("hashchange", () => { if (named()) { pause(); show(+named()); } });
+show(+(named() ?? 0));
+if (!named() && !matchMedia("(prefers-reduced-motion: reduce)").matches && location.hash !== "#paused") play();
