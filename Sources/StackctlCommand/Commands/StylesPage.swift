@@ -53,7 +53,7 @@ enum StylesPage {
   static func text(of entry: StyleEntry) -> String {
     var rows = [
       ["duration", both(entry, "the container's", duration)],
-      ["curve", both(entry, "the container's") { $0.curve?.description }],
+      ["curve", both(entry, "the container's", fullCurve)],
     ]
     if let flight = entry.file?.shared {
       rows.append(["shared", "what both screens share flies: \(flight.motion)"])
@@ -84,6 +84,18 @@ enum StylesPage {
   private static func duration(_ movement: FileMovement) -> String? {
     movement.usualDuration.map {
       "\(JSONTree.text(of: ($0.inSeconds * 1000).rounded() / 1000)) s"
+    }
+  }
+
+  /// Returns the text of a curve; a spring also has the duration and bounce of SwiftUI, rounded.
+  private static func fullCurve(_ movement: FileMovement) -> String? {
+    movement.curve.map { curve in
+      guard case .spring(let spring) = curve, spring.stiffness > 0 else { return "\(curve)" }
+      let frequency = (spring.stiffness / spring.mass).squareRoot()
+      let fraction = spring.damping / (2 * spring.mass * frequency)
+      // The inverse of `SpringCurve.init(duration:bounce:initialVelocity:)`.
+      let bounce = fraction <= 1 ? 1 - fraction : 1 / fraction - 1
+      return "\(curve), about duration \((2 * Double.pi / frequency).plain) bounce \(bounce.plain)"
     }
   }
 
@@ -206,7 +218,10 @@ enum StylesPage {
 
 extension Double {
   /// The number with at most four decimals.
-  fileprivate var plain: String { JSONTree.text(of: (self * 10_000).rounded() / 10_000) }
+  fileprivate var plain: String {
+    // Adding 0 removes the sign of a negative zero.
+    JSONTree.text(of: (self * 10_000).rounded() / 10_000 + 0)
+  }
 }
 
 extension FileMovement {

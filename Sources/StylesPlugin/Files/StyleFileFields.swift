@@ -198,7 +198,7 @@ extension StyleFileForm<FileLayer> {
       .optional("transform", \.transform, .track(.transform(length))),
       .optional(
         "anchor", \.anchor,
-        StyleFileForm<[Double]>.numbers(2)
+        StyleFileForm<[Double]>.numbers(2, "two fractions like [0.5, 1]")
           .map({ [$0.x, $0.y] }, { Point(x: $0[0], y: $0[1]) })),
       .optional("cornerRadius", \.cornerRadius, .track(.radius)),
       .optional("shadow", \.shadow, .shadow),
@@ -362,7 +362,7 @@ extension StyleFileForm<SpringDuration> {
       return .rest(
         displacement: displacement, speed: speed, rate: FrameRate(Int(rule.fps ?? 60)))
     }.or(
-      .number(0...StyleFileLimits.seconds, "a number of seconds"),
+      .number(0...StyleFileLimits.seconds, "a number of seconds like 0.3"),
       { .fixed(.nanoseconds(Int64(($0 * 1e9).rounded()))) },
       { if case .fixed(let duration) = $0 { duration.inSeconds } else { nil } })
   }

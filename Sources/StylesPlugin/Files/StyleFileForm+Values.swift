@@ -71,8 +71,18 @@ extension StyleFileForm<FileLength> {
 }
 
 extension StyleFileForm<[Double]> {
-  static func numbers(_ count: Int) -> Self {
-    StyleFileForm<Double>.number().list("numbers", count...count)
+  /// A list of a number of numbers; the expected form is in words.
+  static func numbers(_ count: Int, _ expected: String? = nil) -> Self {
+    let form = StyleFileForm<Double>.number().list("numbers", count...count)
+    guard let expected else { return form }
+    return Self(expected: expected) { (tree, reader) throws(StyleFileFault) in
+      if case .array(let elements) = tree.value, elements.count != count {
+        throw .problem("\(elements.count) numbers: expected \(expected)")
+      }
+      return try form.read(tree, &reader)
+    } write: {
+      form.write($0)
+    }
   }
 }
 

@@ -99,7 +99,7 @@ struct StyleFileErrorTests {
     ),
     (
       #"[{"layer": "above", "anchor": [1]}]"#,
-      "push.layers[0].anchor: 1 numbers: expected 2 to 2"
+      "push.layers[0].anchor: 1 numbers: expected two fractions like [0.5, 1]"
     ),
     (
       #"[{"layer": "above", "anchor": [1, "x"]}]"#,
