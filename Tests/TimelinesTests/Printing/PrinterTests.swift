@@ -206,7 +206,7 @@ struct PrinterTests {
   @Test func `a table names the numbers of a rectangle and prints no matrix that does nothing`() {
     var text = TextBuffer()
     var printer = TablePrinter(
-      PrintOptions(precision: 1, columns: [.layer, .box, .transform, .alpha]))
+      PrintOptions(precision: 1, columns: [.layer, .alpha, .box, .transform]))
     printer.begin(TimelineHeader(container: Size(width: 320, height: 480)), into: &text)
     var layer = Layer("a", .resting)
     layer.frame = Rect(x: 0, y: 0, width: 320, height: 48)
@@ -216,9 +216,9 @@ struct PrinterTests {
     printer.print(Frame(time: .zero, transition: nil, layers: [layer]), into: &text)
     #expect(
       text.string == """
-        layer          box x      y  width height  transform  alpha
-        a                0.0    0.0  320.0   48.0  none         1.0
-        a                                                       1.0
+        layer         alpha   box x      y  width height  transform
+        a               1.0     0.0    0.0  320.0   48.0  none
+        a               1.0
 
         """)
   }
