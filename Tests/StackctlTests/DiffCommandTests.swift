@@ -186,7 +186,7 @@ struct DiffCommandTests {
     let cases: [([String], StackctlCommand.ExitStatus, String)] = [
       ([golden], .usage, "B is missing"), ([], .usage, "A and B is missing"),
       ([golden, "/nowhere"], .file, "/nowhere: No such file"),
-      ([golden, bad], .usage, "bad.json:1:44: error: expected '['"),
+      ([golden, bad], .usage, "bad.json:1:44: error: expected a list, found the number 3"),
       ([golden, list], .usage, "list.json:1:1: error: a list of timelines"),
       ([golden, golden, "--tolerance", "pints=1"], .usage, "did you mean 'points'?"),
       ([golden, golden, "--tolerance", "points"], .usage, "did you mean 'points=.5'?"),

@@ -91,10 +91,19 @@ public struct JSONParser {
     try list(UInt8(ascii: "["), UInt8(ascii: "]"), element)
   }
 
+  /// Reads a `null`, if it is next; false for any other value.
+  public mutating func takeNull() throws(JSONFault) -> Bool {
+    guard next() == UInt8(ascii: "n") else { return false }
+    return try word() == .null
+  }
+
   private mutating func list(
     _ start: UInt8, _ end: UInt8, _ element: (inout JSONParser) throws(JSONFault) -> Void
   ) throws(JSONFault) {
-    guard take(start) else { throw fault("expected '\(Unicode.Scalar(start))'") }
+    guard take(start) else {
+      let (kind, found) = (start == UInt8(ascii: "{") ? "an object" : "a list", try value())
+      throw JSONFault("expected \(kind), found \(found.kind)", at: found.range)
+    }
     depthLeft -= 1
     guard depthLeft >= 0 else {
       position -= 1
@@ -131,8 +140,8 @@ public struct JSONParser {
       if !skip(UInt8(ascii: "+")) { skip(UInt8(ascii: "-")) }
       try digits()
     }
-    let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    guard let number = Double(text), number.isFinite else {
+    guard let number = Double(decimal: bytes.span.extracting(start..<position)) else {
+      let text = String(decoding: bytes[start..<position], as: UTF8.self)
       throw JSONFault("\(text) is too large a number", at: start..<position)
     }
     return number == 0 ? 0 : number
@@ -149,16 +158,15 @@ public struct JSONParser {
   private mutating func string() throws(JSONFault) -> String {
     let start = position
     position += 1
-    var escaped: [UInt8]?
+    var (escaped, isASCII) = ([UInt8]?.none, true)
     while position < bytes.count {
       let byte = bytes[position]
       switch byte {
       case UInt8(ascii: "\""):
         position += 1
-        let text =
-          escaped.map { String(validating: $0, as: UTF8.self) }
-          ?? String(validating: bytes[start + 1..<position - 1], as: UTF8.self)
-        if let text { return text }
+        let text = escaped.map { $0[...] } ?? bytes[start + 1..<position - 1]
+        if isASCII { return String(decoding: text, as: UTF8.self) }
+        if let text = String(validating: text, as: UTF8.self) { return text }
         throw JSONFault("the text is not UTF-8", at: start..<position)
       case UInt8(ascii: "\\"):
         var text = escaped ?? Array(bytes[start + 1..<position])
@@ -166,6 +174,7 @@ public struct JSONParser {
         escaped = text
       case 0..<0x20: throw fault("a line end or another control character in a text")
       default:
+        if byte >= 0x80 { isASCII = false }
         escaped?.append(byte)
         position += 1
       }
@@ -244,17 +253,5 @@ public struct JSONParser {
   /// A fault at the next byte.
   public func fault(_ problem: String) -> JSONFault {
     JSONFault(problem, at: position..<min(position + 1, bytes.count))
-  }
-}
-
-extension Double {
-  /// Reads a decimal number, perhaps with an exponent; nil for any other text, and for infinity.
-  public init?(decimal text: some StringProtocol) {
-    let isDecimal = text.utf8.allSatisfy {
-      0x30...0x39 ~= $0 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
-        || $0 == UInt8(ascii: "+") || $0 | 0x20 == UInt8(ascii: "e")
-    }
-    guard isDecimal, let number = Double(text), number.isFinite else { return nil }
-    self = number
   }
 }

@@ -79,11 +79,10 @@ public struct TimelineDiff: Hashable, Sendable {
     ignoresTime: Bool = false
   ) {
     let (oldFrames, newFrames) = (old.frames, new.frames)
-    let pairs = PartPairs(oldFrames, newFrames)
-    counts = [
-      pairs.news.count { $0.key.operation != nil }, newFrames.count, new.events.count,
-    ]
+    let parts = TimelinePart.parts(of: newFrames)
+    counts = [parts.count { $0.key.operation != nil }, newFrames.count, new.events.count]
     if old == new { return }
+    let pairs = PartPairs(TimelinePart.parts(of: oldFrames), parts)
     var comparison = PartComparison(FrameTable(oldFrames), FrameTable(newFrames), tolerance)
     comparison.compare(pairs)
     collect(from: old, to: new, pairs, comparison, ignoresTime: ignoresTime)

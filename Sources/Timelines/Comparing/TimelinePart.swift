@@ -95,8 +95,8 @@ struct PartPairs {
   /// The index of each new part's partner: the old part with the same key and ordinal.
   let partners: [Int?]
 
-  init(_ old: [Frame], _ new: [Frame]) {
-    (olds, news) = (TimelinePart.parts(of: old), TimelinePart.parts(of: new))
+  init(_ olds: [TimelinePart], _ news: [TimelinePart]) {
+    (self.olds, self.news) = (olds, news)
     var indices: [TimelinePart.Key: [Int]] = [:]
     for (index, part) in olds.enumerated() { indices[part.key, default: []].append(index) }
     partners = news.map { part in

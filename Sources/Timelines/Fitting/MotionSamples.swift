@@ -50,7 +50,8 @@ public struct MotionSamples: Hashable, Sendable {
     var rows = CSVRows(bytes, separator: Self.separator(of: bytes))
     while !rows.isAtEnd {
       let start = rows.position
-      let cells = rows.next().map(\.trimmed)
+      rows.next()
+      let cells = rows.cells.map { rows.text($0).trimmed }
       if cells.allSatisfy(\.isEmpty) { continue }
       let numbers = cells.map { Double(decimal: $0) }
       if layout == nil {
@@ -97,9 +98,8 @@ public struct MotionSamples: Hashable, Sendable {
   private static func separator(of bytes: [UInt8]) -> UInt8 {
     [UInt8(ascii: "\t"), UInt8(ascii: ";")].first { separator in
       var rows = CSVRows(bytes, separator: separator)
-      var cells: [String]
-      repeat { cells = rows.next() } while !rows.isAtEnd && cells == [""]
-      return cells.count > 1
+      repeat { rows.next() } while !rows.isAtEnd && rows.isBlank
+      return rows.cells.count > 1
     } ?? UInt8(ascii: ",")
   }
 

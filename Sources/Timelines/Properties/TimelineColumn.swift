@@ -189,37 +189,35 @@ enum FrameColumn: String {
     }
   }
 
-  /// Reads the text of a cell into a frame and its transition; false for an invalid one.
-  func read(_ text: String, into frame: inout Frame, _ transition: inout Frame.Transition?) -> Bool
-  {
+  /// Reads a cell into a frame; false for an invalid one.
+  func read(_ rows: CSVRows, _ cell: CSVRows.Cell, into frame: inout Frame) -> Bool {
     var moving =
-      transition
+      frame.transition
       ?? Frame.Transition(
         direction: .push, from: nil, to: nil, style: "", progress: 0, eased: 0,
         isInteractive: false, phase: .running)
     switch self {
     case .time:
-      guard let time = Double(timelineNumber: text).flatMap({ Duration(timelineSeconds: $0) })
-      else {
+      guard let time = rows.number(cell).flatMap({ Duration(timelineSeconds: $0) }) else {
         return false
       }
       frame.time = time
       return true
     case .operation:
-      guard let direction = StackDirection(rawValue: text) else { return false }
+      guard let direction = StackDirection(rawValue: rows.text(cell)) else { return false }
       moving.direction = direction
     case .phase:
-      guard let phase = TransitionPhase(rawValue: text) else { return false }
+      guard let phase = TransitionPhase(rawValue: rows.text(cell)) else { return false }
       (moving.phase, moving.isInteractive) = (phase, phase == .interactive)
     case .progress:
-      guard let progress = Double(timelineNumber: text), !progress.isNaN else { return false }
+      guard let progress = rows.number(cell), !progress.isNaN else { return false }
       moving.progress = progress
     case .eased:
-      guard let eased = Double(timelineNumber: text) else { return false }
+      guard let eased = rows.number(cell) else { return false }
       moving.eased = eased
-    case .style: moving.style = StyleName(rawValue: text)
+    case .style: moving.style = StyleName(rawValue: rows.text(cell))
     }
-    transition = moving
+    frame.transition = moving
     return true
   }
 }

@@ -12,9 +12,9 @@ struct CSVReader {
   private var rows: CSVRows
   private var columns: [(name: String, content: TimelineColumn.Content)] = []
   private(set) var frames: [Frame] = []
-  /// The transition and the texts of the shared cells of the frame that is being read.
-  private var transition: Frame.Transition?
-  private var sharedTexts: [String] = []
+  /// The frame that is being read, with the cells of its first row.
+  private var frame: Frame?
+  private var firstCells: [CSVRows.Cell] = []
   /// The index of its last row, if there is a column of indices; otherwise the names of its layers.
   private var lastIndex: Double?
   private var names = Set<String>()
@@ -26,9 +26,9 @@ struct CSVReader {
   /// The columns that the first line of a text names, or nil if a cell is not the name of a column.
   static func columns(of bytes: [UInt8]) -> [TimelineColumn]? {
     var rows = CSVRows(Array(bytes.prefix(1000)))
-    let names = rows.next()
-    let columns = names.compactMap(TimelineColumn.init(rawValue:))
-    return columns.count == names.count ? columns : nil
+    rows.next()
+    let columns = rows.cells.compactMap { TimelineColumn(rawValue: rows.text($0)) }
+    return columns.count == rows.cells.count ? columns : nil
   }
 
   /// The largest number of decimals in the first hundred rows with decimals, or nil without rows.
@@ -40,9 +40,11 @@ struct CSVReader {
     rows.next()
     var (decimals, left): (Int?, Int) = (nil, 100)
     while left > 0, !rows.isAtEnd {
+      rows.next()
       var hasAny = false
-      for (column, text) in zip(columns, rows.next())
+      for (column, cell) in zip(columns, rows.cells)
       where column.content.isNumber && column != .z {
+        let text = rows.text(cell)
         let digits = text.drop { $0 != "." }.dropFirst().prefix { "0"..."9" ~= $0 }.count
         decimals = max(decimals ?? 0, text.contains("e") ? .max : digits)
         hasAny = hasAny || digits > 0
@@ -64,108 +66,95 @@ struct CSVReader {
     rows.next()
     while !rows.isAtEnd {
       let start = rows.position
-      let cells = rows.next()
-      if cells.allSatisfy(\.isEmpty), cells.count == 1 { continue }
-      guard cells.count == columns.count else {
-        throw JSONFault("expected \(columns.count) cells, found \(cells.count)", at: start..<start)
+      rows.next()
+      if rows.isBlank { continue }
+      guard rows.cells.count == columns.count else {
+        throw JSONFault(
+          "expected \(columns.count) cells, found \(rows.cells.count)", at: start..<start)
       }
-      try read(cells, at: start)
+      try readRow(at: start)
     }
     endFrame()
   }
 
-  private mutating func read(_ cells: [String], at start: Int) throws(JSONFault) {
-    let columns = columns
-    func fault(_ index: Int) -> JSONFault {
-      JSONFault(
-        "invalid value '\(cells[index].prefix(40))' for the column '\(columns[index].name)'",
-        at: start..<start)
-    }
-    var (layer, index, shared) = (Layer("", .part), Double?.none, [String]())
+  private mutating func readRow(at start: Int) throws(JSONFault) {
     // A frame without layers has a row with its shared cells only.
-    var isEmpty = true
-    for (place, column) in columns.enumerated() {
-      switch column.content {
-      case .frame: shared.append(cells[place])
+    var (layer, index, isEmpty) = (Layer("", .part), Double?.none, true)
+    var isNew = frame?.layers.isEmpty ?? true
+    for (place, cell) in rows.cells.enumerated() {
+      switch columns[place].content {
+      case .frame:
+        isNew = isNew || !rows.areEqual(cell, firstCells[place])
       case .added: continue
-      case _ where cells[place].isEmpty: continue
+      case _ where rows.isEmpty(cell): continue
       case .index:
         isEmpty = false
-        index = Double(decimal: cells[place])
-        if index == nil { throw fault(place) }
+        index = rows.number(cell)
+        if index?.isNaN ?? true { throw fault(place, at: start) }
       case .property(let property):
         isEmpty = false
-        if !property.read(cells[place], into: &layer) { throw fault(place) }
+        if !property.read(rows, cell, into: &layer) { throw fault(place, at: start) }
       }
     }
     // The indices of a frame increase, perhaps with gaps.
     let isRepeated = index.map { $0 <= lastIndex ?? -1 } ?? names.contains(layer.name)
     lastIndex = index
-    if frames.isEmpty || isRepeated || isEmpty || frames[frames.count - 1].layers.isEmpty
-      || !repeats(shared)
-    {
+    if isNew || isEmpty || isRepeated {
       endFrame()
-      try beginFrame(cells, fault)
-      sharedTexts = shared
+      try beginFrame(at: start)
     }
     if isEmpty { return }
-    names.insert(layer.name)
-    if layer.role == .from { transition?.from = ControllerID(layer.name) }
-    if layer.role == .to { transition?.to = ControllerID(layer.name) }
-    frames[frames.count - 1].layers.append(layer)
+    if index == nil { names.insert(layer.name) }
+    if layer.role == .from { frame?.transition?.from = ControllerID(layer.name) }
+    if layer.role == .to { frame?.transition?.to = ControllerID(layer.name) }
+    frame?.layers.append(layer)
   }
 
-  /// Whether shared cells have the texts, or the same numbers, as those of the present frame.
-  private func repeats(_ texts: [String]) -> Bool {
-    zip(texts, sharedTexts).allSatisfy { text, other in
-      text == other || Double(decimal: text).map { $0 == Double(decimal: other) } ?? false
-    }
-  }
-
-  private mutating func beginFrame(
-    _ cells: [String], _ fault: (Int) -> JSONFault
-  ) throws(JSONFault) {
+  private mutating func beginFrame(at start: Int) throws(JSONFault) {
     var frame = Frame(time: .zero, transition: nil, layers: [])
-    (transition, names) = (nil, [])
-    for (place, column) in columns.enumerated() where !cells[place].isEmpty {
-      guard case .frame(let value) = column.content else { continue }
-      if !value.read(cells[place], into: &frame, &transition) { throw fault(place) }
+    frame.layers.reserveCapacity(frames.last?.layers.count ?? 0)
+    for (place, cell) in rows.cells.enumerated() {
+      guard case .frame(let column) = columns[place].content, !rows.isEmpty(cell) else { continue }
+      if !column.read(rows, cell, into: &frame) { throw fault(place, at: start) }
     }
-    frames.append(frame)
+    (self.frame, firstCells, names) = (frame, rows.cells, [])
   }
 
   private mutating func endFrame() {
-    if !frames.isEmpty { frames[frames.count - 1].transition = transition }
+    if let frame { frames.append(frame) }
+    frame = nil
+  }
+
+  private func fault(_ place: Int, at start: Int) -> JSONFault {
+    let text = rows.text(rows.cells[place]).prefix(40)
+    return JSONFault(
+      "invalid value '\(text)' for the column '\(columns[place].name)'", at: start..<start)
   }
 }
 
 extension LayerProperty {
-  /// Reads the text of a cell into a layer; false for an invalid one.
-  func read(_ text: String, into layer: inout Layer) -> Bool {
+  /// Reads a cell into a layer; false for an invalid one.
+  func read(_ rows: CSVRows, _ cell: CSVRows.Cell, into layer: inout Layer) -> Bool {
     switch value {
     case .number(_, let set, standard: _):
-      guard let number = Double(timelineNumber: text) else { return false }
+      guard let number = rows.number(cell) else { return false }
       set(&layer, number)
-    case .text(_, let set, standard: _): return set(&layer, text)
+    case .text(_, let set, standard: _): return set(&layer, rows.text(cell))
     case .numbers(let shape, _, let set, standard: _):
       guard let set else { return true }
-      var list = text[...]
+      var list = rows.text(cell)
       if case .matrix = shape {
-        guard text.hasPrefix("matrix3d("), text.hasSuffix(")") else { return false }
-        list = text.dropFirst("matrix3d(".count).dropLast()
+        guard list.hasPrefix("matrix3d("), list.hasSuffix(")") else { return false }
+        list = String(list.dropFirst("matrix3d(".count).dropLast())
       }
-      let numbers = list.split { $0 == "," || $0 == " " }.map { Double(timelineNumber: $0) }
+      let separators = [UInt8(ascii: ","), UInt8(ascii: " ")]
+      let parts = Array(list.utf8).split { separators.contains($0) }
+      let numbers = parts.map {
+        Double(decimal: $0.span) ?? ($0.elementsEqual("null".utf8) ? .nan : nil)
+      }
       guard numbers.count == shape.count, !numbers.contains(nil) else { return false }
       set(&layer, numbers.compactMap { $0 })
     }
     return true
-  }
-}
-
-extension Double {
-  /// Reads a number; `null`, the text of a number that is not finite, becomes NaN.
-  init?(timelineNumber text: some StringProtocol) {
-    guard let number = Double(decimal: text) ?? (text == "null" ? .nan : nil) else { return nil }
-    self = number
   }
 }

@@ -1,6 +1,8 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackText
+
 /// Divides a text into lines, and each line into cells.
 struct CSVRows {
   let bytes: [UInt8]
@@ -8,6 +10,15 @@ struct CSVRows {
   private let separator: UInt8
   /// The beginning of the next line.
   private(set) var position = 0
+  /// The cells of the line that was read last.
+  private(set) var cells: [Cell] = []
+
+  /// The place of a cell in the text.
+  struct Cell {
+    var range: Range<Int>
+    /// Whether the text of the cell is its bytes, without quotes or the end of a line.
+    var isPlain = true
+  }
 
   init(_ bytes: [UInt8], separator: UInt8 = UInt8(ascii: ",")) {
     (self.bytes, self.separator) = (bytes, separator)
@@ -15,33 +26,68 @@ struct CSVRows {
 
   var isAtEnd: Bool { position >= bytes.count }
 
-  /// Returns the cells of the next line without their quotes.
+  /// Whether the line that was read last has no text.
+  var isBlank: Bool { cells.count == 1 && isEmpty(cells[0]) }
+
+  /// Reads the cells of the next line.
   ///
   /// Quoted text may contain separators and line ends; a doubled quote is one quote.
-  @discardableResult
-  mutating func next() -> [String] {
-    var (cells, cell) = ([String](), [UInt8]())
-    // The place behind the last quote that ended quoted text: a quote there is a doubled one.
-    var (isQuoted, closed) = (false, -1)
-    while position < bytes.count {
-      let byte = bytes[position]
-      position += 1
-      if byte == UInt8(ascii: "\"") {
-        if !isQuoted, closed == position - 1 { cell.append(byte) }
-        if isQuoted { closed = position }
+  mutating func next() {
+    cells.removeAll(keepingCapacity: true)
+    var (cell, isQuoted, place) = (Cell(range: position..<position), false, position)
+    loop: while place < bytes.count {
+      switch bytes[place] {
+      case UInt8(ascii: "\""):
         isQuoted.toggle()
-      } else if isQuoted {
-        cell.append(byte)
-      } else if byte == separator || byte == UInt8(ascii: "\n") {
-        cells.append(String(decoding: cell, as: UTF8.self))
-        cell.removeAll(keepingCapacity: true)
-        if byte == UInt8(ascii: "\n") { return cells }
-      } else if byte != UInt8(ascii: "\r") {
-        cell.append(byte)
+        cell.isPlain = false
+      case UInt8(ascii: "\r"): cell.isPlain = false
+      case UInt8(ascii: "\n") where !isQuoted: break loop
+      case separator where !isQuoted:
+        cell.range = cell.range.lowerBound..<place
+        cells.append(cell)
+        cell = Cell(range: place + 1..<place + 1)
+      default: break
+      }
+      place += 1
+    }
+    cell.range = cell.range.lowerBound..<place
+    cells.append(cell)
+    // The last line may have no line end.
+    position = place + 1
+  }
+
+  /// The text of a cell without its quotes.
+  func text(_ cell: Cell) -> String {
+    if cell.isPlain { return String(decoding: bytes[cell.range], as: UTF8.self) }
+    // The place of the last quote that ended quoted text: a quote behind it is a doubled one.
+    var (text, isQuoted, closed) = ([UInt8](), false, Int?.none)
+    for place in cell.range {
+      if bytes[place] == UInt8(ascii: "\"") {
+        if !isQuoted, closed == place - 1 { text.append(bytes[place]) }
+        if isQuoted { closed = place }
+        isQuoted.toggle()
+      } else if isQuoted || bytes[place] != UInt8(ascii: "\r") {
+        text.append(bytes[place])
       }
     }
-    // The last line may have no line end.
-    cells.append(String(decoding: cell, as: UTF8.self))
-    return cells
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The number of a cell, or nil; `null`, the text of a number that is not finite, is NaN.
+  func number(_ cell: Cell) -> Double? {
+    if cell.isPlain, let number = Double(decimal: bytes.span.extracting(cell.range)) {
+      return number
+    }
+    let text = text(cell)
+    return Double(decimal: text) ?? (text == "null" ? .nan : nil)
+  }
+
+  /// Whether a cell has no text.
+  func isEmpty(_ cell: Cell) -> Bool { cell.range.isEmpty || !cell.isPlain && text(cell).isEmpty }
+
+  /// Whether two cells have the same text or the same number.
+  func areEqual(_ one: Cell, _ other: Cell) -> Bool {
+    bytes[one.range] == bytes[other.range] || text(one) == text(other)
+      || number(one).map { $0 == number(other) } ?? false
   }
 }

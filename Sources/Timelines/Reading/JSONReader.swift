@@ -35,14 +35,13 @@ struct JSONReader {
 
   /// Reads one object with its keys in any order: the whole timeline, or a line of NDJSON.
   private mutating func readObject() throws(JSONFault) {
-    let start = parser.position
+    let beginning = parser
     var (type, members, isTimeline) = (String?.none, [JSONTree.Member](), false)
+    var frame = Frame(time: .zero, transition: nil, layers: [])
     try parser.object { (parser, key, range) throws(JSONFault) in
       switch key {
       case "frames":
-        try parser.array { (parser) throws(JSONFault) in
-          frames.append(try Frame(parser.value()))
-        }
+        try parser.array { (parser) throws(JSONFault) in frames.append(try Frame(&parser)) }
       case "events":
         try parser.array { (parser) throws(JSONFault) in
           events.append(try StackEvent(parser.value()))
@@ -51,20 +50,25 @@ struct JSONReader {
       case "format":
         isTimeline = try parser.value().string == "viewstack-timeline"
         if !isTimeline { throw JSONFault("the text is not a timeline", at: range) }
+      case _ where type == "frame": try frame.read(key, &parser)
       default: members.append(JSONTree.Member(key, try parser.value(), range: range))
       }
     }
-    let object = JSONTree(.object(members), range: start..<parser.position)
+    let range = beginning.position..<parser.position
     switch type {
-    case "frame": lines.append(.frame(try Frame(object)))
-    case "event": lines.append(.event(try StackEvent(object)))
+    case "frame" where members.isEmpty: lines.append(.frame(frame))
+    case "frame":
+      // The type is not the first key.
+      parser = beginning
+      lines.append(.frame(try Frame(&parser)))
+    case "event":
+      lines.append(.event(try StackEvent(JSONTree(.object(members), range: range))))
     case "end": try read(members)
     case "header", nil:
-      guard isTimeline else { throw JSONFault("the text is not a timeline", at: object.range) }
+      guard isTimeline else { throw JSONFault("the text is not a timeline", at: range) }
       try read(members)
     case let type?:
-      throw JSONFault(
-        "unknown type '\(type)': expected header, frame, event or end", at: object.range)
+      throw JSONFault("unknown type '\(type)': expected header, frame, event or end", at: range)
     }
   }
 
@@ -91,30 +95,33 @@ struct JSONReader {
 
 extension Frame {
   /// Reads a frame; unknown keys are ignored.
-  fileprivate init(_ tree: JSONTree) throws(JSONFault) {
+  fileprivate init(_ parser: inout JSONParser) throws(JSONFault) {
     self.init(time: .zero, transition: nil, layers: [])
-    for member in try tree.object() {
-      switch member.key {
-      case "time": time = try member.value.time()
-      case "transition" where member.value.value == .null: transition = nil
-      case "transition": transition = try Frame.Transition(member.value)
-      case "layers":
-        layers = []
-        for layer in try member.value.list() { layers.append(try Layer(layer)) }
-      default: break
-      }
+    try parser.object { (parser, key, _) throws(JSONFault) in try read(key, &parser) }
+  }
+
+  /// Reads the value of a key.
+  fileprivate mutating func read(_ key: String, _ parser: inout JSONParser) throws(JSONFault) {
+    switch key {
+    case "time": time = try parser.value().time()
+    case "transition":
+      transition = try parser.takeNull() ? nil : Frame.Transition(&parser)
+    case "layers":
+      layers = []
+      try parser.array { (parser) throws(JSONFault) in layers.append(try Layer(&parser)) }
+    default: _ = try parser.value()
     }
   }
 }
 
 extension Frame.Transition {
-  fileprivate init(_ tree: JSONTree) throws(JSONFault) {
+  fileprivate init(_ parser: inout JSONParser) throws(JSONFault) {
     self.init(
       direction: .push, from: nil, to: nil, style: "", progress: 0, eased: 0,
       isInteractive: false, phase: .running)
-    for member in try tree.object() {
-      let value = member.value
-      switch member.key {
+    try parser.object { (parser, key, _) throws(JSONFault) in
+      let value = try parser.value()
+      switch key {
       case "operation": direction = try value.word()
       case "from": from = try value.name().map { ControllerID($0) }
       case "to": to = try value.name().map { ControllerID($0) }
@@ -133,12 +140,11 @@ extension Frame.Transition {
 }
 
 extension Layer {
-  fileprivate init(_ tree: JSONTree) throws(JSONFault) {
+  fileprivate init(_ parser: inout JSONParser) throws(JSONFault) {
     self.init("", .part)
-    for member in try tree.object() {
-      if let property = LayerProperty.ofKey[member.key] {
-        try property.read(member.value, into: &self)
-      }
+    try parser.object { (parser, key, _) throws(JSONFault) in
+      let value = try parser.value()
+      if let property = LayerProperty.ofKey[key] { try property.read(value, into: &self) }
     }
   }
 }
