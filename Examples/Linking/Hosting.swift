@@ -9,5 +9,5 @@ import Hosting
 import ViewStackCore
 
 let stack = ViewStack(size: Size(width: 320, height: 480))
-try stack.push(ViewController("home"), .instant)
+try stack.push(ViewController("home", size: stack.size), .instant)
 print(HostTree(stack.presentFrame))
