@@ -20,6 +20,7 @@ struct TakenLayers {
     sources = plan.layers.map(handoff.index)
     leftovers = plan.layers.map { _ in nil }
     keepFlying(handoff, in: &plan, context)
+    continueSeenElements(handoff, in: &plan)
     separateNewElements(handoff, in: &plan)
     let continued = Set(sources.compactMap(\.self))
     var behind = 0
@@ -74,6 +75,39 @@ struct TakenLayers {
     }
   }
 
+  /// Lets each element continue the mask around those of its contents of which most is seen.
+  ///
+  /// Two elements of the same id may fly, each between other screens. The second one has a number.
+  private mutating func continueSeenElements(_ handoff: Handoff, in plan: inout TransitionPlan) {
+    for mask in plan.layers.indices {
+      let name = plan.layers[mask].name
+      let contents = plan.layers.indices.filter {
+        plan.layers[$0].clip == name && plan.layers[$0].view != nil
+      }
+      let seen = contents.compactMap { sources[$0] }.map { handoff.layers[$0] }
+        .max { $0.alpha < $1.alpha }
+      guard let other = seen?.clip, other.hasPrefix("\(name)#") else { continue }
+      let number = other.dropFirst(name.count)
+      rename(plan.layers[mask].element, in: &plan) { "\($0)\(number)" }
+      for index in plan.layers.indices where plan.layers[index].view == nil {
+        sources[index] = handoff.index(of: plan.layers[index])
+      }
+    }
+  }
+
+  /// Gives the layers of an element other names.
+  private func rename(
+    _ element: String?, in plan: inout TransitionPlan, _ renamed: (String) -> String
+  ) {
+    for index in plan.layers.indices where plan.layers[index].element == element {
+      let (old, new) = (plan.layers[index].name, renamed(plan.layers[index].name))
+      plan.layers[index].name = new
+      for inner in plan.layers.indices where plan.layers[inner].clip == old {
+        plan.layers[inner].clip = new
+      }
+    }
+  }
+
   /// Renames elements if none of their contents is flying already.
   ///
   /// Then an element of the same id is flying between other screens. It keeps its name, and the new one
@@ -84,15 +118,9 @@ struct TakenLayers {
       let element = plan.layers[mask].element
       let own = plan.layers.indices.filter { plan.layers[$0].element == element }
       if own.contains(where: { plan.layers[$0].view != nil && sources[$0] != nil }) { continue }
-      for index in own {
-        let name = plan.layers[index].name
-        let unused = plan.unusedName(for: name, besides: handoff.layers)
-        plan.layers[index].name = unused
-        sources[index] = nil
-        for inner in plan.layers.indices where plan.layers[inner].clip == name {
-          plan.layers[inner].clip = unused
-        }
-      }
+      let earlier = plan
+      rename(element, in: &plan) { earlier.unusedName(for: $0, besides: handoff.layers) }
+      for index in own { sources[index] = nil }
     }
   }
 
@@ -149,9 +177,10 @@ struct TakenLayers {
       plan.layers[$0].clip == clip && plan.layers[$0].element == leftover.track.element
         && plan.layers[$0].view != nil
     }
-    // What was painted behind other contents stays behind them.
-    let covering = contents.first { sources[$0].map { $0 > source } ?? false }
-    let covered = contents.last { sources[$0].map { $0 < source } ?? false }
+    // What was painted behind other contents of the mask stays behind them.
+    let neighbours = contents.filter { sources[$0].map { handoff.layers[$0].clip } == clip }
+    let covering = neighbours.first { sources[$0].map { $0 > source } ?? false }
+    let covered = neighbours.last { sources[$0].map { $0 < source } ?? false }
     let place = covering ?? covered.map { $0 + 1 } ?? contents.first ?? mask + 1
     let own = contents.filter { isOfOnePlan(leftovers[$0], leftovers[mask]) }
     var track = leftover.track.resting(at: handoff.isGivenUp ? 0 : 1)

@@ -12,12 +12,15 @@ struct NumberWay: Sendable {
   /// The largest rise above an earlier value, and the largest fall below one.
   private(set) var rise = 0.0
   private(set) var fall = 0.0
+  /// The instant of the last change, in seconds.
+  private(set) var arrival = 0.0
 
   init(_ start: Double) {
     (self.start, last, least, most) = (start, start, start, start)
   }
 
-  mutating func receive(_ number: Double) {
+  mutating func receive(_ number: Double, at time: Double) {
+    if number != last { arrival = time }
     last = number
     (least, most) = (min(least, number), max(most, number))
     (rise, fall) = (max(rise, number - least), max(fall, most - number))
@@ -51,7 +54,7 @@ struct LayerWay: Sendable {
     if first == nil, time > start {
       first = (zip(layer.numbers, numbers).map { ($0 - $1.start) / (time - start) }, time - start)
     }
-    for index in numbers.indices { numbers[index].receive(layer.numbers[index]) }
+    for index in numbers.indices { numbers[index].receive(layer.numbers[index], at: time) }
   }
 
   /// Returns the law that the motion breaks and a message, or nil, after a transition of some seconds.
@@ -69,12 +72,13 @@ struct LayerWay: Sendable {
   ///
   /// The old motion brakes by at most 12 v ÷ T per second. The new motion starts by at most 60 d ÷
   /// T² for a distance d. These are the bounds of ``Retarget`` in Core, with room for the curves of
-  /// the catalog.
+  /// the catalog. T is the time until the number arrives, which may be before the transition's end.
   private func velocityProblem(_ index: Int, in seconds: Double) -> String? {
     guard let first, velocities.count > 1, max(interval, first.interval) < 2e-5 else { return nil }
     let (before, earlier) = (velocities[0][index], velocities[1][index])
     let (number, after) = (numbers[index], first.velocities[index])
     let distance = abs(number.last - number.start)
+    let seconds = min(seconds, max(number.arrival - start, first.interval))
     // A fast layer that is close to its end brakes within that distance.
     let braking = distance > 0 ? before * before / distance * first.interval : 0
     let room =
