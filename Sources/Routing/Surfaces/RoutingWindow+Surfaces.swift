@@ -23,6 +23,9 @@ extension RoutingWindow {
     }
   }
 
+  /// The stacks of views on screen, and those of covered panes: the levels from the lowest up, then the panes.
+  package var stacks: [ViewStack] { screen.surfaces.map(\.stack) }
+
   /// Returns the stack of views that shows a container, or nil if the container is hidden or gone.
   package func stack(showing id: NodeID) -> ViewStack? { surface(showing: id)?.stack }
 

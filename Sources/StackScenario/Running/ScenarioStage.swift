@@ -12,15 +12,9 @@ final class ScenarioStage: StackRenderer {
   /// Whether the stage checks what every run has to keep.
   private let isChecking: Bool
   private(set) var lifecycle: LifecycleChecker
-  // Used at every frame, without calls to other code. Run-time exclusivity checks would take half
-  // of its time.
-  @exclusivity(unchecked) private var frames: FrameChecker
-  /// The checker of the layers' motion, while a sweep watches it.
-  private(set) var motion: MotionChecker?
-  /// The last three frames in a sweep: the motion before an interruption.
-  private var recentFrames: [Frame] = []
-  /// Whether a sweep interrupts the run.
-  var keepsRecentFrames = false
+  private var frames: FrameChecker
+  /// The motion of the layers, if a sweep interrupts the run.
+  var motion: MotionWatch?
   private(set) var frameCount = 0
   private(set) var transitionCount = 0
   /// How the last gesture ended.
@@ -43,24 +37,24 @@ final class ScenarioStage: StackRenderer {
     hasPanes: Bool, isChecking: Bool
   ) {
     (self.audience, self.isChecking, self.lifecycle) = (audience, isChecking, lifecycle)
-    unsafe frames = FrameChecker(allowsPanes: hasPanes)
+    frames = FrameChecker(allowsPanes: hasPanes)
     self.keepsEvents = keepsEvents
   }
 
   /// The state of the stage that a sweep saves and restores.
   var checkpoint: Checkpoint {
     get {
-      unsafe Checkpoint(
+      Checkpoint(
         lifecycle: lifecycle, frames: frames, frameCount: frameCount,
         transitionCount: transitionCount, lastRelease: lastRelease, recentEvents: recentEvents,
-        comparedEvents: comparedEvents, recentFrames: recentFrames)
+        comparedEvents: comparedEvents, motion: motion)
     }
     set {
       lifecycle = newValue.lifecycle
-      unsafe frames = newValue.frames
+      frames = newValue.frames
       (frameCount, transitionCount) = (newValue.frameCount, newValue.transitionCount)
       (lastRelease, recentEvents) = (newValue.lastRelease, newValue.recentEvents)
-      (comparedEvents, recentFrames) = (newValue.comparedEvents, newValue.recentFrames)
+      (comparedEvents, motion) = (newValue.comparedEvents, newValue.motion)
     }
   }
 
@@ -73,35 +67,16 @@ final class ScenarioStage: StackRenderer {
     fileprivate let lastRelease: GestureEvent?
     fileprivate let recentEvents: [StackEvent]
     fileprivate let comparedEvents: [String: ComparedEvent]
-    fileprivate let recentFrames: [Frame]
+    fileprivate let motion: MotionWatch?
   }
 
   var receivesRemarks: Bool { onWarning != nil || audience?.receivesRemarks == true }
 
   func render(_ frame: borrowing Frame) {
     frameCount += 1
-    if isChecking { unsafe frames.receive(frame) }
-    if keepsRecentFrames { recentFrames = recentFrames.suffix(2) + [copy frame] }
+    if isChecking { frames.receive(frame) }
     motion?.receive(frame)
     audience?.render(frame)
-  }
-
-  /// Begins to watch how layers move, starting with the last frames; nil ends the watch.
-  ///
-  /// - Parameters:
-  ///   - uncovered: The shared elements whose contents do not cover what is behind.
-  ///   - present: The frame on screen. If the last frame showed something else, a transition has
-  ///     begun since then, and nothing is watched.
-  func watchMotion(_ uncovered: Set<String>?, from present: Frame? = nil) {
-    motion = nil
-    guard let uncovered, recentFrames.last?.layers == present?.layers else { return }
-    var checker = MotionChecker()
-    checker.uncovered = uncovered
-    // Jumps before the present are allowed.
-    checker.allowsJumps = true
-    for frame in recentFrames { checker.receive(frame) }
-    checker.allowsJumps = false
-    motion = checker
   }
 
   func rest(_ frame: borrowing Frame) {
@@ -146,7 +121,7 @@ final class ScenarioStage: StackRenderer {
   }
 
   /// The violations in the frames so far.
-  var frameViolations: [FrameViolation] { unsafe frames.violations }
+  var frameViolations: [FrameViolation] { frames.violations }
 
   func checkRest(_ window: RoutingWindow) {
     if isChecking { lifecycle.checkRest(shown: window.shownControllers, at: window.now) }

@@ -78,17 +78,14 @@ extension ScenarioRun {
   ///
   /// - Parameters:
   ///   - statements: The statements.
-  ///   - watchesMotion: Whether it also checks how layers move, if a single stack is on screen.
+  ///   - watchesMotion: Whether it also checks how layers move.
   /// - Returns: The outcome.
   func interrupt(
     by statements: [Statement], watchesMotion: Bool = false
   ) -> InterruptionOutcome {
-    let isWatched = watchesMotion && PlainModel(window.tree)?.levels.count == 1
-    if isWatched, statements.allSatisfy(\.leavesViewsAlone) {
-      stage.watchMotion(
-        Set(controllers.all.flatMap { $0.node.view.uncoveredElements }), from: window.presentFrame)
+    if watchesMotion {
+      stage.motion?.begin(except: Set(controllers.all.flatMap { $0.node.view.uncoveredElements }))
     }
-    defer { stage.watchMotion(nil) }
     var outcome = InterruptionOutcome()
     let before = (
       refusals: refusals.count, lifecycle: stage.lifecycle.violations.count,
@@ -102,6 +99,7 @@ extension ScenarioRun {
     for statement in statements {
       begin(statement)
       carryOut(statement)
+      stage.motion?.receiveResized()
     }
     settle()
     if finger.isDown {
@@ -114,7 +112,7 @@ extension ScenarioRun {
     outcome.problem =
       stage.lifecycle.violations.dropFirst(before.lifecycle).first.map(\.description)
       ?? stage.frameViolations.dropFirst(before.frames).first.map(\.description)
-      ?? stage.motion?.violations.first.map(\.description)
+      ?? stage.motion?.violation?.description
       ?? (window.isMoving ? "something still moves" : nil)
     guard var expected = model, let found = PlainModel(window.tree) else { return outcome }
     let unchanged = expected
@@ -148,14 +146,6 @@ extension ScenarioRun {
 }
 
 extension Statement {
-  /// Whether the statement changes no view by itself, does not resize the container, and has no levels.
-  fileprivate var leavesViewsAlone: Bool {
-    switch kind {
-    case .operation, .set, .touch, .wait: true
-    default: false
-    }
-  }
-
   /// Whether the statement may dismiss a presented controller.
   fileprivate var takesModulesOff: Bool {
     switch kind {

@@ -29,6 +29,8 @@ public protocol FrameSource: AnyObject {
   var configuration: StackConfiguration { get }
   /// The names of the controllers that are on screen at rest.
   var shownControllers: Set<ControllerID> { get }
+  /// The layers on screen at the present instant, back to front.
+  var presentFrame: Frame { get }
   /// The steps of the running transitions; empty at rest.
   var runningSteps: [TransitionStep] { get }
 

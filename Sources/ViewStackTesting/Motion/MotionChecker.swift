@@ -50,7 +50,15 @@ public struct MotionChecker: Sendable {
   /// Creates a checker that has seen no frame.
   public init() {}
 
-  /// Forgets the motion so far, for example after a change of the views or of the container.
+  /// Whether places may jump in the next frame.
+  private var isResizing = false
+
+  /// Lets places jump in the next frame, because the container has another size.
+  ///
+  /// Opacities, and what is seen of elements, continue.
+  public mutating func expectResize() { isResizing = true }
+
+  /// Forgets the motion so far, for example after a change of the views.
   public mutating func forget() {
     (recent, ways, interruption, coverage, lost) = ([], [:], nil, [:], [])
   }
@@ -62,7 +70,9 @@ public struct MotionChecker: Sendable {
     let shown = Shown(frame)
     guard let transition = shown.transition else { return forget() }
     let last = recent.last
-    if last.map(shown.begins) ?? true {
+    if isResizing, let last, last.time == shown.time, last.isUnfinished {
+      resize(shown, after: last)
+    } else if last.map(shown.begins) ?? true {
       if transition.phase == .running, let last, last.time == shown.time, last.isUnfinished,
         !allowsJumps
       {
@@ -76,6 +86,7 @@ public struct MotionChecker: Sendable {
     }
     watch(shown)
     recent = recent.suffix(2) + [shown]
+    isResizing = false
     if transition.phase == .running, transition.progress >= 1 { end(shown) }
   }
 
@@ -96,6 +107,23 @@ public struct MotionChecker: Sendable {
       let times = [last.time] + earlier.reversed().map(\.time)
       ways[key] = LayerWay(layer, history, times.prefix(history.count).map(\.inSeconds))
     }
+    compareShares(shown, after: last)
+  }
+
+  /// Compares the first frame in another size with the last one before it.
+  private mutating func resize(_ shown: Shown, after last: Shown) {
+    let known = (lost, coverage)
+    forget()
+    (lost, coverage) = known
+    for (key, layer) in shown.layers {
+      guard let change = last.layers[key].flatMap(layer.differenceInOpacity) else { continue }
+      note(.continuity, shown, "\(key) \(change)")
+    }
+    compareShares(shown, after: last)
+  }
+
+  /// Notes the shared elements of which more or less is seen than in the last frame, of the same instant.
+  private mutating func compareShares(_ shown: Shown, after last: Shown) {
     for (key, share) in last.shares where !uncovered.contains(key.element ?? "") {
       let now = shown.shares[key] ?? 0
       if abs(now - share) > 1e-3 {
@@ -106,7 +134,7 @@ public struct MotionChecker: Sendable {
 
   /// Follows a transition that has interrupted another.
   private mutating func follow(_ shown: Shown, since interruption: Duration) {
-    curve.receive(shown.transition?.eased ?? 0)
+    curve.receive(shown.transition?.eased ?? 0, at: shown.time.inSeconds)
     for (key, layer) in shown.layers { ways[key]?.receive(layer, at: shown.time.inSeconds) }
   }
 

@@ -53,6 +53,9 @@ struct ShownLayer: Sendable {
     (anchor, box) = (layer.anchor, layer.boundingBox)
   }
 
+  /// Returns the difference in opacity from the layer's earlier state at the same instant, or nil.
+  func differenceInOpacity(from other: ShownLayer) -> String? { difference(from: other, in: 4..<5) }
+
   /// Returns the difference from the layer's earlier state at the same instant, or nil.
   func difference(from other: ShownLayer) -> String? {
     if anchor != other.anchor {
@@ -62,7 +65,11 @@ struct ShownLayer: Sendable {
       ]
       return edges.contains { abs($0) > 0.01 } ? "jumps from \(other.box) to \(box)" : nil
     }
-    for index in numbers.indices
+    return difference(from: other, in: numbers.indices)
+  }
+
+  private func difference(from other: ShownLayer, in numbered: Range<Int>) -> String? {
+    for index in numbered
     where abs(numbers[index] - other.numbers[index]) > Self.tolerances[index] {
       let (old, new) = (other.numbers[index], numbers[index])
       return "jumps from \(names[index]) \(old.text(besides: new)) to \(new.text(besides: old))"
@@ -124,7 +131,10 @@ struct Shown: Sendable {
     let screens = [frame.transition?.from, frame.transition?.to].compactMap(\.self)
     hidden = all.filter { layer in
       layer.role != .shared && layer.controller.map(screens.contains) ?? false
-    }.flatMap { layer in layer.hidden.map { HiddenView($0, in: layer, all) } }
+    }.flatMap { layer in
+      layer.hidden.filter { path in !all.contains { $0.shows(path, of: layer.controller) } }
+        .map { HiddenView($0, in: layer, all) }
+    }
   }
 
   /// The shared elements that a screen of the transition hides.
@@ -154,6 +164,14 @@ struct Shown: Sendable {
       }
     }
     return nil
+  }
+}
+
+extension Layer {
+  /// Whether the layer is a whole screen that shows a view of it.
+  fileprivate func shows(_ path: ViewPath, of screen: ControllerID?) -> Bool {
+    controller == screen && role != .shared && part == nil && alpha > 0
+      && !hidden.contains(where: path.isInside)
   }
 }
 

@@ -49,6 +49,10 @@ final class SweepCase<Container: FrameSource & TimeDriven>: StackRenderer {
       return true
     }
     isInterrupting = false
+    // A container that is resized shows its next frame later.
+    if conditions.policy != .finish, let last, last.size != container.size {
+      note(from: last.frame, to: container.presentFrame, isResized: true)
+    }
     return false
   }
 
@@ -71,15 +75,25 @@ final class SweepCase<Container: FrameSource & TimeDriven>: StackRenderer {
   }
 
   /// Notes the first layer that jumps at the same instant; a change without animation may move all.
-  private func note(from old: Frame, to new: borrowing Frame) {
+  ///
+  /// Another size moves the layers, but changes no opacity. In a window, layers of several stacks may
+  /// have the same name: they keep their order.
+  private func note(from old: Frame, to new: borrowing Frame, isResized: Bool = false) {
     guard jump == nil, new.transition != nil else { return }
+    let (earlier, later) = (
+      Dictionary(grouping: old.layers, by: \.name), Dictionary(grouping: new.layers, by: \.name)
+    )
     for layer in new.layers {
-      guard let before = old.layers.first(where: { $0.name == layer.name }) else { continue }
+      // Of several, those that come or go are not known apart.
+      guard let earlier = earlier[layer.name], let later = later[layer.name],
+        earlier.count == later.count, let place = later.firstIndex(of: layer)
+      else { continue }
+      let before = earlier[place]
       let (one, other) = (before.boundingBox, layer.boundingBox)
-      let distances = [
+      let moves = [
         one.x - other.x, one.y - other.y, one.maxX - other.maxX, one.maxY - other.maxY,
-        (before.alpha - layer.alpha) * 100,
       ]
+      let distances = (isResized ? [] : moves) + [(before.alpha - layer.alpha) * 100]
       guard distances.contains(where: { abs($0) > Self.tolerance }) else { continue }
       jump =
         "layer '\(layer.name)' jumps from \(one), opacity \(before.alpha) to \(other), "

@@ -24,6 +24,32 @@ import ViewStackCore
     #expect(hiding.failures.contains { $0.problem.hasPrefix("seen: the view at 0 of") })
   }
 
+  @Test func `each stack of a split is watched`() throws {
+    var styles = StyleCatalog.ready
+    styles.add(Hiding())
+    let text = """
+      container split=100 style=hiding
+      route list as=master instant; route page as=detail instant; route other as=detail
+      """
+    let shard = try #require(Shard(1, of: 5))
+    let found = try Scenario(parsing: text, styles: styles).sweep(shard).failures
+    #expect(found.contains { $0.problem.hasPrefix("seen: the view at 0 of") })
+    let plain = text.replacing(" style=hiding", with: "")
+    #expect(try Scenario(parsing: plain).sweep(shard).failures == [])
+  }
+
+  @Test func `a style whose opacity jumps when the container turns is found`() throws {
+    let text = "push a instant; push b"
+    var styles = StyleCatalog.ready
+    styles.add(Turning())
+    let found = try Scenario(parsing: "set style=turning; \(text)", styles: styles).sweep().failures
+    #expect(
+      found.contains {
+        $0.statements.contains("resize") && $0.problem.hasPrefix("continuity: layer 'b' jumps")
+      })
+    #expect(found.allSatisfy { $0.statements.contains("resize") })
+  }
+
   @Test func `a page that is pushed again while it leaves goes on from where it is`() throws {
     let frames = Frames()
     let scenario = try Scenario(
@@ -53,6 +79,20 @@ private struct Hiding: TransitionStyle {
     var plan = FadeStyle().plan(context)
     for index in plan.layers.indices where plan.layers[index].controller != nil {
       plan.layers[index].hidden = [[0]]
+    }
+    return plan
+  }
+}
+
+/// A slide under which the page that comes is half transparent in a container that is wider than high.
+private struct Turning: TransitionStyle {
+  let name: StyleName = "turning"
+
+  func plan(_ context: TransitionContext) -> TransitionPlan {
+    var plan = StackStyle().plan(context)
+    let alpha = context.bounds.width > context.bounds.height ? 0.5 : 1
+    for index in plan.layers.indices where plan.layers[index].role == .to {
+      plan.layers[index].alpha = Track(from: alpha, to: 1)
     }
     return plan
   }

@@ -83,6 +83,22 @@ import ViewStackTesting
     #expect(laws == [.bounds])
   }
 
+  /// The laws that the frames of a push break if some of it is spoiled in another size.
+  private func brokenByResize(_ spoil: (inout Layer) -> Void) throws -> Set<MotionLaw> {
+    var checker = MotionChecker()
+    for frame in try Recording().frames.prefix(50) { checker.receive(frame) }
+    checker.expectResize()
+    var resized = try Recording().frames[49]
+    for index in resized.layers.indices { spoil(&resized.layers[index]) }
+    checker.receive(resized)
+    return Set(checker.violations.map(\.law))
+  }
+
+  @Test func `places may jump with the size of the container, but opacities may not`() throws {
+    #expect(try brokenByResize { $0.frame.size.width += 160 } == [])
+    #expect(try brokenByResize { $0.alpha -= 0.1 } == [.continuity])
+  }
+
   /// A page with a card, which flies or is only hidden.
   private func checker(
     hides: Bool = true, alphas: (below: Double, above: Double)?,

@@ -124,6 +124,31 @@ struct InterruptionSweepTests {
     #expect(first.description.hasPrefix("break (finish): a number of layer '"), "\(first)")
   }
 
+  @Test func `an opacity that jumps with the size of the container is found`() async throws {
+    struct Turning: TransitionStyle {
+      let name: StyleName = "turning"
+      func plan(_ context: TransitionContext) -> TransitionPlan {
+        var plan = CrossFadeStyle().plan(context)
+        let isWide = context.bounds.width > context.bounds.height
+        plan.layers[0].alpha = Track(constant: isWide ? 0.5 : 1)
+        return plan
+      }
+    }
+    let sweep = Sweep(
+      of: cart,
+      by: [
+        "push": { stack in
+          let next = ViewController("next", size: stack.size)
+          try stack.push(next, TransitionOptions(style: Turning()))
+        },
+        "turn": { try $0.resize(to: Size(width: $0.size.height, height: $0.size.width)) },
+      ])
+    let failures = await sweep.run().failures
+    #expect(failures.allSatisfy { $0.actions == ["push", "turn"] })
+    #expect(failures.allSatisfy { $0.problem.contains("opacity") })
+    #expect(Set(failures.map(\.conditions.policy)) == [.queue, .reject, .retarget])
+  }
+
   @Test func `a layer that jumps is named with the interruption`() async throws {
     let result = await InterruptionSweep(
       of: { configure in ShakyStack(try self.cart(configure), fault: .jump) },
@@ -224,6 +249,7 @@ private final class ShakyStack: FrameSource, TimeDriven, StackRenderer {
   var size: Size { stack.size }
   var configuration: StackConfiguration { stack.configuration }
   var shownControllers: Set<ControllerID> { stack.shownControllers }
+  var presentFrame: Frame { stack.presentFrame }
   var runningSteps: [TransitionStep] { stack.runningSteps }
   func hitTest(_ point: Point) -> ViewHit? { stack.hitTest(point) }
   func convert(_ point: Point, from start: ViewCoordinates, to end: ViewCoordinates) -> Point? {
