@@ -104,22 +104,6 @@ extension ViewStack {
   public var unpopHistory: [any StackController] {
     storage.machine.history.entries(at: now).compactMap { popped($0.id).flatMap(controller) }
   }
-
-  // MARK: - Renderers
-
-  /// The renderers that are attached to the stack itself, in the order in which they are called.
-  public var renderers: [any StackRenderer] { rendererList.attached }
-
-  /// Adds a renderer behind the others, held weakly.
-  public func attach(_ renderer: any StackRenderer) { rendererList.attach(renderer) }
-
-  /// Removes a renderer.
-  public func detach(_ renderer: any StackRenderer) { rendererList.detach(renderer) }
-
-  /// Passes an event from outside on to the renderers.
-  public func emit(_ event: CustomEvent) {
-    rendererList.receive(StackEvent(time: now, occurrence: .custom(event)))
-  }
 }
 
 extension ViewStack {

@@ -39,3 +39,19 @@ public protocol FrameSource: AnyObject {
   /// Converts a point between two coordinate spaces, or returns nil if that is impossible.
   func convert(_ point: Point, from start: ViewCoordinates, to end: ViewCoordinates) -> Point?
 }
+
+extension ViewStack: FrameSource {
+  /// The renderers that are attached to the stack itself, in the order in which they are called.
+  public var renderers: [any StackRenderer] { rendererList.attached }
+
+  /// Adds a renderer behind the others, held weakly.
+  public func attach(_ renderer: any StackRenderer) { rendererList.attach(renderer) }
+
+  /// Removes a renderer.
+  public func detach(_ renderer: any StackRenderer) { rendererList.detach(renderer) }
+
+  /// Passes an event from outside on to the renderers.
+  public func emit(_ event: CustomEvent) {
+    rendererList.receive(StackEvent(time: now, occurrence: .custom(event)))
+  }
+}

@@ -2,7 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 /// Hit testing and conversion of coordinates, as views appear at the present instant.
-extension ViewStack: FrameSource {
+extension ViewStack {
   /// Returns the view in front at a point of the container, or nil if there is none.
   ///
   /// During a transition, views are hit where they appear, transforms included. The test ignores
