@@ -43,12 +43,18 @@ public struct ScenarioMistake: Error, Hashable, Sendable {
   }
 }
 
-/// The reason for which extensions cannot be used together.
+/// The reason for which extensions cannot be used.
 public enum ScenarioExtensionError: Error, Hashable, Sendable {
   /// Two extensions bring the same word; `ViewStack` stands for the ready-made words.
   case wordTaken(String, kind: String, by: String, and: String)
   /// The word cannot be typed: it is not made of letters, digits and hyphens.
   case invalidWord(String, kind: String, of: String)
+  /// The example of a statement or an expectation cannot be read.
+  case wrongExample(of: String, kind: String, by: String, ScenarioErrors)
+  /// The example of a statement or an expectation does not use its word.
+  case exampleWithoutWord(String, kind: String, by: String, example: String)
+  /// No style has the type to which the parameter belongs.
+  case parameterWithoutStyle(String, by: String, type: String)
 }
 
 extension ScenarioExtensionError: CustomStringConvertible {
@@ -59,6 +65,12 @@ extension ScenarioExtensionError: CustomStringConvertible {
       "both '\(one)' and '\(other)' bring the \(kind) '\(word)'; rename one of them"
     case .invalidWord(let word, let kind, let name):
       "'\(name)' brings the \(kind) '\(word)': expected letters, digits and hyphens"
+    case .wrongExample(let word, let kind, let name, let errors):
+      "'\(name)' gives the \(kind) '\(word)' a wrong example:\n\(errors)"
+    case .exampleWithoutWord(let word, let kind, let name, let example):
+      "'\(name)' gives the \(kind) '\(word)' an example that does not use it: '\(example)'"
+    case .parameterWithoutStyle(let word, let name, let type):
+      "'\(name)' brings the parameter '\(word)' of '\(type)', but no style of this type"
     }
   }
 }

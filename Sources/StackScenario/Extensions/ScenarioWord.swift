@@ -13,7 +13,7 @@ public struct ScenarioWord: Sendable {
     case statement(StatementEntry)
     case expectation(StatementEntry)
     case setting(OptionEntry)
-    case parameter(OptionEntry)
+    case parameter(OptionEntry, of: OwnStyleType)
     case style(StyleEntry)
     case releaseRule(any ReleaseRule)
     case scrollPolicy(String, LeftBouncePolicy)
@@ -158,7 +158,8 @@ public struct ScenarioWord: Sendable {
           return style
         })
     }
-    return ScenarioWord(content: .parameter(option))
+    let type = OwnStyleType(name: "\(Style.self)") { $0 is Style }
+    return ScenarioWord(content: .parameter(option, of: type))
   }
 
   /// Returns a release rule, for `set release=NAME`.
@@ -256,6 +257,12 @@ struct OwnName: Sendable {
 
   let role: Role
   let name: ScenarioName
+}
+
+/// The type of the styles that have a parameter of an extension.
+struct OwnStyleType: Sendable {
+  let name: String
+  let contains: @Sendable (any TransitionStyle) -> Bool
 }
 
 /// A value that an extension's parameter gives to the style of a call.

@@ -12,6 +12,7 @@ struct ExtensionWords {
   private(set) var expectations: [StatementEntry] = []
   private(set) var settings: [OptionEntry] = []
   private(set) var parameters: [OptionEntry] = []
+  private var styleTypes: [(parameter: String, owner: String, type: OwnStyleType)] = []
   private(set) var styles: [StyleEntry] = []
   private(set) var releaseRules: [any ReleaseRule] = []
   private(set) var scrollPolicies: [(String, LeftBouncePolicy)] = []
@@ -49,9 +50,10 @@ struct ExtensionWords {
     case .setting(let option):
       try claims.claim(option.word, "setting", owner)
       settings.append(option)
-    case .parameter(let option):
+    case .parameter(let option, let type):
       try claims.claim(option.word, "parameter", owner)
       parameters.append(option)
+      styleTypes.append((option.word, owner, type))
     case .style(let entry):
       // The ready-made styles are made only if they are needed.
       claims.claimReady("style", StyleCatalog.ready.names.map(\.rawValue))
@@ -88,6 +90,25 @@ struct ExtensionWords {
     claims.claimReady("kind of event", ScenarioLanguage.eventKinds)
   }
 
+  /// Throws if the words do not fit those of a vocabulary that has them.
+  ///
+  /// The controllers of an app may have styles without a name in scenarios, with parameters.
+  func check(in vocabulary: ScenarioVocabulary) throws(ScenarioExtensionError) {
+    for (word, owner, type) in styleTypes where app == nil {
+      let isOfType = { (entry: StyleEntry) in type.contains(entry.style) }
+      guard styles.contains(where: isOfType) || vocabulary.styles.entries.contains(where: isOfType)
+      else { throw .parameterWithoutStyle(word, by: owner, type: type.name) }
+    }
+    for (kind, entries) in [
+      ("statement", statements.flatMap(\.statements)), ("expectation", expectations),
+    ] {
+      for entry in entries {
+        let owner = claims.owners[kind]?[entry.word] ?? ""
+        try entry.checkExample(kind, of: owner, in: vocabulary)
+      }
+    }
+  }
+
   /// Throws if a statement has two options of one key.
   private func claimOptions(
     of entry: StatementEntry, _ owner: String
@@ -98,6 +119,26 @@ struct ExtensionWords {
     guard entry.isTransition else { return }
     for option in parameters {
       try own.claim(option.word, kind, claims.owners["parameter"]?[option.word] ?? owner)
+    }
+  }
+}
+
+extension StatementEntry {
+  /// Throws if the example cannot be read, or does not use the word.
+  ///
+  /// The example is not rehearsed: the start of a program makes no app and runs no statement.
+  fileprivate func checkExample(
+    _ kind: String, of owner: String, in vocabulary: ScenarioVocabulary
+  ) throws(ScenarioExtensionError) {
+    var parser = Parser(Array(example.utf8), vocabulary: vocabulary)
+    let errors = ScenarioNames(parser.parse(), errors: parser.errors).errors
+    guard errors.isEmpty else {
+      let found = ScenarioErrors(errors, in: Array(example.utf8), name: "example")
+      throw .wrongExample(of: word, kind: kind, by: owner, found)
+    }
+    let words = example.split { " ;{}\n".contains($0) }
+    guard words.contains(word[...]) else {
+      throw .exampleWithoutWord(word, kind: kind, by: owner, example: example)
     }
   }
 }

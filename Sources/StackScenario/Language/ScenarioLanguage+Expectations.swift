@@ -97,7 +97,7 @@ extension EventPattern {
     let text = word.text
     let head = text.prefix { $0 != "(" }
     let parts = head.split(separator: ".", maxSplits: 1).map(String.init)
-    let known = Self.names + words.vocabulary.eventNames
+    let known = Self.names + words.vocabulary.ownEvents.flatMap(\.names)
     guard let name = parts.last, known.contains(name) else {
       words.report(
         .malformed(String(head), expected: "an event like willShow(home)"), at: word.range,

@@ -28,8 +28,8 @@ public struct ScenarioVocabulary: Sendable {
   package let eventOrders: [(name: String, order: EventOrder)]
   /// The kinds of events in a run.
   package let eventKinds: [String]
-  /// The names of the events of extensions.
-  let eventNames: [String]
+  /// The events of extensions.
+  let ownEvents: [(kind: String, names: [String])]
   /// Makes the app of an extension.
   let app: (@Sendable () -> ScenarioApp)?
   private let indices: [String: Int]
@@ -42,9 +42,12 @@ public struct ScenarioVocabulary: Sendable {
 
   /// Creates the ready-made words with those of extensions.
   ///
-  /// - Throws: ``ScenarioExtensionError`` if two extensions bring the same word.
+  /// - Throws: ``ScenarioExtensionError`` if two extensions bring the same word, if an example cannot be
+  ///   read, or if no style has a parameter.
   public init(_ extensions: [any ScenarioExtension]) throws(ScenarioExtensionError) {
-    self.init(try ExtensionWords(extensions), styles: .ready)
+    let own = try ExtensionWords(extensions)
+    self.init(own, styles: .ready)
+    try own.check(in: self)
   }
 
   private init(_ own: ExtensionWords, styles: StyleCatalog) {
@@ -55,7 +58,7 @@ public struct ScenarioVocabulary: Sendable {
     releaseRules = ReleaseRules.all + own.releaseRules
     eventOrders = EventOrder.presets + own.eventOrders
     eventKinds = ScenarioLanguage.eventKinds + own.events.map(\.kind)
-    eventNames = own.events.flatMap(\.names)
+    ownEvents = own.events
     app = own.app
     let expectations = ScenarioLanguage.expectations + own.expectations
     self.expectations = expectations
@@ -87,6 +90,20 @@ public struct ScenarioVocabulary: Sendable {
     var seen = Set<String>()
     return (entries.map(\.word) + entries.flatMap { $0.options.map(\.word) })
       .filter { seen.insert($0).inserted }
+  }
+
+  /// The examples of the statements and expectations of extensions, in help.
+  ///
+  /// A test can run each of them.
+  public var examples: [String] {
+    let (ready, own) = (ScenarioLanguage.statements.count, ScenarioLanguage.expectations.count)
+    return (statements.dropFirst(ready) + expectations.dropFirst(own)).map(\.example)
+  }
+
+  /// Whether scenarios can expect an event: its kind is ready-made, or declared with its name.
+  func declares(_ event: CustomEvent) -> Bool {
+    ScenarioLanguage.eventKinds.contains(event.kind)
+      || ownEvents.contains { $0.kind == event.kind && $0.names.contains(event.name) }
   }
 
   /// The index of the statement that begins with a word.

@@ -106,6 +106,9 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
       stage.receive(StackEvent(time: window.now, occurrence: .custom(CustomEvent(event))))
       noteScroll(event.scroll)
     }
+    if !scenario.vocabulary.extensions.isEmpty {
+      stage.onCustomEvent = { [unowned self] in warnIfUndeclared($0) }
+    }
     if scenario.sharesViews { stage.onWarning = { [unowned self] in warn($0) } }
     if !conditions.isRehearsal { window.attach(retaining: stage) }
     // An app keeps its delegates.
@@ -292,6 +295,14 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
   private func warn(_ reason: String) {
     guard !warnings.contains(where: { $0.reason == reason }) else { return }
     warnings.append(ScenarioRefusal(reason: reason, time: window.now, range: place))
+  }
+
+  /// Notes that no expectation can name an event of an extension.
+  private func warnIfUndeclared(_ event: CustomEvent) {
+    guard !scenario.vocabulary.declares(event) else { return }
+    warn(
+      "the event '\(event.kind).\(event.name)' is not declared, so 'expect events' does not know it; "
+        + "declare it with .event(kind: \"\(event.kind)\", names: [\"\(event.name)\"])")
   }
 
   func carryOut(_ statement: Statement) {

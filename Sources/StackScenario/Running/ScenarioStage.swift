@@ -21,6 +21,8 @@ final class ScenarioStage: StackRenderer {
   var lastRelease: GestureEvent?
   /// Called with probable mistakes in the views of a transition; nil if there can be none.
   var onWarning: ((String) -> Void)?
+  /// Called with each custom event; nil if all can be expected.
+  var onCustomEvent: ((CustomEvent) -> Void)?
   /// The events since the last expectation of events.
   var recentEvents: [StackEvent] = []
   /// The last event of each kind and subject that an earlier expectation of events has compared.
@@ -93,6 +95,7 @@ final class ScenarioStage: StackRenderer {
       if audience?.receivesRemarks == true { audience?.receive(event) }
       return
     }
+    if let onCustomEvent, case .custom(let event) = event.occurrence { onCustomEvent(event) }
     if case .notification(let moment, step: _) = event.occurrence, moment.isBeginning {
       transitionCount += 1
     }

@@ -76,7 +76,7 @@ struct ScenarioExtensionTests {
     .releaseRule(AlwaysRule()),
     .eventOrder("silent", EventOrder(will: [], did: [])),
     .expectation(
-      "legs", "it has so many", example: "expect legs n=2", values: 0,
+      "legs", "it has so many", example: "push a; expect legs n=2", values: 0,
       options: [.init("n", .integer, \.self, "how many", isRequired: true)]
     ) { host, count in host[legs] == count ? nil : "found \(host[legs]) legs" })
 
@@ -197,6 +197,59 @@ struct ScenarioExtensionTests {
     ) {
       try ScenarioVocabulary([spaced])
     }
+  }
+
+  @Test func `an example that cannot be read, or does not use its word, is refused`() throws {
+    let typo = Words(.statement("jump", "jumps", example: "push a; jupm") { _ in })
+    let error = #expect(throws: ScenarioExtensionError.self) { try ScenarioVocabulary([typo]) }
+    #expect(
+      error?.description == """
+        'Words' gives the statement 'jump' a wrong example:
+        example:1:9: error: unknown statement 'jupm'
+          push a; jupm
+                  ^~~~ did you mean 'jump'?
+        """)
+    let other = Words(.expectation("high", "is high", example: "push a; expect top a") { _ in nil })
+    #expect(
+      throws: ScenarioExtensionError.exampleWithoutWord(
+        "high", kind: "expectation", by: "Words", example: "push a; expect top a")
+    ) { try ScenarioVocabulary([other]) }
+    #expect(
+      try ScenarioVocabulary([Self.all]).examples == ["push a; hop a", "push a; expect legs n=2"])
+  }
+
+  @Test func `a parameter of a style that no extension brings is refused`() throws {
+    let parameter = ScenarioWord.parameter(
+      "distance-x", .number, \NearStyle.distance, "from how far")
+    #expect(
+      throws: ScenarioExtensionError.parameterWithoutStyle(
+        "distance-x", by: "Words", type: "NearStyle")
+    ) { try ScenarioVocabulary([Words(parameter)]) }
+    // The style may be another extension's, or that of an app's controller.
+    _ = try ScenarioVocabulary([
+      Words(parameter), Words(.style(NearStyle(), "Near."), name: "Near"),
+    ])
+    _ = try ScenarioVocabulary([
+      Words(parameter, .app { ScenarioApp(RoutingWindow(size: Size(width: 9, height: 9))) })
+    ])
+  }
+
+  @Test func `an event that is not declared gets one note`() throws {
+    let hum = Words(
+      .statement("hum", "hums", example: "push a; hum") { host in
+        for name in ["hummed", "sung"] {
+          host.window.emit(CustomEvent(kind: "voice", name: name, subject: nil))
+        }
+      }, .event(kind: "voice", names: ["sung"]))
+    let result = try Scenario(
+      parsing: "push a instant; hum; hum", vocabulary: ScenarioVocabulary([hum])
+    ).run()
+    #expect(
+      result.warnings.map(\.reason) == [
+        "the event 'voice.hummed' is not declared, so 'expect events' does not know it; "
+          + "declare it with .event(kind: \"voice\", names: [\"hummed\"])"
+      ])
+    #expect(result.warnings.first?.range == 16..<19)
   }
 
   @Test func `a statement takes the options of a transition, and those of extensions`() throws {
