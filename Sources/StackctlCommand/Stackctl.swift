@@ -7,28 +7,36 @@ import ViewStackCore
 
 /// Runs the command with the arguments of the process, and ends the process with its exit code.
 ///
-/// A program with extensions of its own is three lines: two imports, and
+/// Help, messages and completions use the name of the program: the last component of its path. A program with extensions of its own is three lines: two imports, and
 /// `await StackctlCommand.run(extensions: [Acme()])`. If two extensions bring the same word, an error names
 /// both, and the exit code is 2.
 ///
 /// - Parameter extensions: The extensions; those that are ``StackctlExtension`` add tools, too.
 public func run(extensions: [any ScenarioExtension] = []) async -> Never {
-  let console = Console.standard()
-  let arguments = Array(CommandLine.arguments.dropFirst())
-  POSIX.end(await Stackctl.run(arguments, extensions: extensions, console: console))
+  let arguments = CommandLine.arguments
+  let console = Console.standard(program: Stackctl.name(ofPath: arguments.first ?? ""))
+  POSIX.end(
+    await Stackctl.run(Array(arguments.dropFirst()), extensions: extensions, console: console))
 }
 
 /// The program with the words and tools of its extensions: runs one command of its command line.
 package struct Stackctl: Sendable {
   /// The version that `--version` prints.
   package static let version = "0.1.0"
+  /// The name of the program without extensions.
+  private static let ownName = "stackctl"
 
+  /// The name of the program, which help and completions show.
+  let name: String
   /// The words of scenarios.
   let vocabulary: ScenarioVocabulary
   /// The tools of extensions.
   private(set) var tools = OwnTools()
 
-  private init(_ extensions: [any ScenarioExtension]) throws(ScenarioExtensionError) {
+  private init(
+    _ extensions: [any ScenarioExtension], name: String
+  ) throws(ScenarioExtensionError) {
+    self.name = name
     guard !extensions.isEmpty else {
       vocabulary = .ready
       return
@@ -44,9 +52,10 @@ package struct Stackctl: Sendable {
     _ arguments: [String], extensions: [any ScenarioExtension] = [], console: Console
   ) async -> ExitStatus {
     do throws(ScenarioExtensionError) {
-      return await (try Stackctl(extensions)).run(arguments, console)
+      return await (try Stackctl(extensions, name: console.program)).run(arguments, console)
     } catch {
-      console.complain("\(error)")
+      // An error in an example has several lines.
+      console.report("\(console.program): error: \(error)\n")
       return .usage
     }
   }
@@ -55,7 +64,8 @@ package struct Stackctl: Sendable {
     do throws(UsageError) {
       switch try Invocation(arguments, self) {
       case .version:
-        console.write("stackctl \(Self.version)\n")
+        console.write(
+          "\(name == Self.ownName ? name : "\(name), with ViewStack") \(Self.version)\n")
         return console.commit(.done)
       case .help(let command):
         console.write(HelpText(program: self).of(command))
@@ -66,9 +76,14 @@ package struct Stackctl: Sendable {
       }
     } catch {
       if case .reported(let status) = error { return status }
-      console.complain("\(error)")
+      console.complain(error.message(in: name))
       return .usage
     }
+  }
+
+  /// Returns the name of the program of a path, its last component.
+  package static func name(ofPath path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? ownName
   }
 }
 

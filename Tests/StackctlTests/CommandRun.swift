@@ -14,7 +14,7 @@ struct CommandRun {
   /// Runs `stackctl` with arguments and standard input.
   static func of(
     _ arguments: [String], extensions: [any ScenarioExtension] = [], input: String = "",
-    environment: [String: String] = [:],
+    program: String = "stackctl", environment: [String: String] = [:],
     isTerminal: Bool = false, closesAfter limit: Int = .max
   ) async -> CommandRun {
     let written = Mutex<(output: [UInt8], errors: [UInt8])>(([], []))
@@ -30,8 +30,8 @@ struct CommandRun {
         written.withLock { $0.errors += piece }
         return .written
       },
-      input: { _ in .success(bytes) }, environment: environment, isOutputTerminal: isTerminal,
-      isErrorTerminal: isTerminal)
+      input: { _ in .success(bytes) }, program: program, environment: environment,
+      isOutputTerminal: isTerminal, isErrorTerminal: isTerminal)
     let status = await Stackctl.run(arguments, extensions: extensions, console: console)
     let (output, errors) = written.withLock { $0 }
     return CommandRun(

@@ -152,11 +152,11 @@ extension ScenarioLanguage {
       .setting(
         "resize", .onOff, \.configuration.resizesViews,
         "whether controllers that inherit get the container's size", preset: "off"),
-      .setting("style", .style, "a style; 'stackctl styles' lists them", preset: "stack") {
+      .setting("style", .style, "a style; the command 'styles' lists them", preset: "stack") {
         $0.style = $1
       },
       .setting(
-        "curve", .curve, \.configuration.curve, "a curve; 'stackctl help curve' shows each",
+        "curve", .curve, \.configuration.curve, "a curve; 'help curve' shows each",
         preset: "ease-in-out"),
       .setting(
         "interruption", .choice(), \.configuration.interruption,

@@ -94,7 +94,7 @@ extension ScenarioProblem: CustomStringConvertible {
       "no style is called '\(name.shortened)'; the style of a file is added with "
         + "'--styles \(name.shortened)', and called by the name in it"
     case .unknownStyle(let name):
-      "no style is called '\(name.shortened)'; 'stackctl styles' shows them"
+      "no style is called '\(name.shortened)'; the command 'styles' shows them"
     case .curve(let error): error.description
     case .transition(let error): error.description
     case .nameTaken(let name, let parent):

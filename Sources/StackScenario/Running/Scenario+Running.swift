@@ -109,14 +109,24 @@ extension Scenario {
     frameRate: FrameRate? = nil, samples: Int? = nil, onProgress: ((Double) -> Void)? = nil,
     onAction: ((ScenarioAction) -> Void)? = nil
   ) -> Timeline {
+    recorded(frameRate: frameRate, samples: samples, onProgress: onProgress, onAction: onAction)
+      .timeline
+  }
+
+  /// Runs the scenario as ``timeline(frameRate:samples:onProgress:onAction:)`` does; the result has notes.
+  package func recorded(
+    frameRate: FrameRate? = nil, samples: Int? = nil, onProgress: ((Double) -> Void)? = nil,
+    onAction: ((ScenarioAction) -> Void)? = nil
+  ) -> (timeline: Timeline, result: ScenarioResult) {
     let collector = TimelineCollector()
     let result = run(
       RunConditions(frameRate: frameRate, samples: samples, isChecking: false),
       renderer: collector,
       onProgress: onProgress, onAction: onAction)
-    return Timeline(
+    let timeline = Timeline(
       header: header(name: nil, frameRate: frameRate), entries: collector.entries,
       duration: result.duration)
+    return (timeline, result)
   }
 
   private func header(name: String?, frameRate: FrameRate?) -> TimelineHeader {

@@ -309,9 +309,9 @@ extension Stackctl {
       name: "completions",
       make: { arguments throws(UsageError) in try CompletionsCommand(arguments) },
       operands: "bash|zsh|fish",
-      summary: "Prints a script that completes stackctl's words in a shell.",
+      summary: "Prints a script that completes \(name)'s words in a shell.",
       discussion:
-        "For bash: stackctl completions bash > ~/.local/share/bash-completion/completions/stackctl",
+        "For bash: \(name) completions bash > ~/.local/share/bash-completion/completions/\(name)",
       options: output, operandChoices: { ["bash", "zsh", "fish"] })
   }
 
@@ -320,7 +320,7 @@ extension Stackctl {
       name: "help", make: { arguments throws(UsageError) in try HelpCommand(arguments) },
       operands: "[COMMAND | scenario [WORD] | man]",
       summary: "Shows what a command takes, or how a scenario is written.",
-      discussion: "'stackctl help man' prints the man page: stackctl help man > stackctl.1",
+      discussion: "'\(name) help man' prints the man page: \(name) help man > \(name).1",
       options: output,
       operandChoices: { [others] in others.map(\.name) + ["help", "scenario", "man"] },
       next: ("scenario", vocabulary.words))

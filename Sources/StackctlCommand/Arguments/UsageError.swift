@@ -37,14 +37,14 @@ package enum UsageError: Error, Hashable, Sendable {
   case reported(ExitStatus)
 }
 
-extension UsageError: CustomStringConvertible {
-  /// A message for people, with a suggestion.
-  package var description: String {
+extension UsageError {
+  /// Returns a message for people, with a suggestion and the commands of the program that help.
+  func message(in program: String) -> String {
     switch self {
     case .unknownCommand(let name, let suggestion):
-      "unknown command '\(name)'\(Self.hint(suggestion)); 'stackctl help' shows them"
+      "unknown command '\(name)'\(Self.hint(suggestion)); '\(program) help' shows them"
     case .unknownOption(let option, let command, let suggestion):
-      "unknown option '\(option)'\(Self.hint(suggestion)); 'stackctl help \(command)' shows them"
+      "unknown option '\(option)'\(Self.hint(suggestion)); '\(program) help \(command)' shows them"
     case .missingValue(let option, let value):
       "\(option) needs a value: \(option) \(value)"
     case .unexpectedValue(let option):
@@ -54,17 +54,17 @@ extension UsageError: CustomStringConvertible {
     case .invalidValue(let value, let option, let expected, let suggestion):
       "invalid value '\(value)' for '\(option)': expected \(expected)\(Self.hint(suggestion))"
     case .unknownStyle(let name, let suggestion):
-      "no style is called '\(name)'\(Self.hint(suggestion)); 'stackctl styles' shows them"
+      "no style is called '\(name)'\(Self.hint(suggestion)); '\(program) styles' shows them"
     case .unknownWord(let word, let suggestion):
-      "unknown scenario word '\(word)'\(Self.hint(suggestion)); 'stackctl help scenario' shows them"
+      "unknown scenario word '\(word)'\(Self.hint(suggestion)); '\(program) help scenario' shows them"
     case .writesOverInput(let path):
       "-o \(path) would overwrite what is to be read"
     case .repeatedInput:
       "'-' is there twice, and standard input can be read only once"
     case .missingOperand(let operand, let command):
-      "\(operand) is missing; 'stackctl help \(command)' shows how"
+      "\(operand) is missing; '\(program) help \(command)' shows how"
     case .unexpectedOperand(let operand, let command):
-      "'\(operand)' is not expected; 'stackctl help \(command)' shows how"
+      "'\(operand)' is not expected; '\(program) help \(command)' shows how"
     case .conflict(let one, let other):
       "\(one) and \(other) do not go together"
     case .needs(let option, let other):

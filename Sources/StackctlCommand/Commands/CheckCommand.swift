@@ -221,7 +221,7 @@ private struct CheckReport {
       if let error = file.commit() { throw error }
       console.write("the shortest scenario that shows it is in \(path)\n")
     } catch {
-      console.report("stackctl: error: \(path): \(error)\n")
+      console.complain("\(path): \(error)")
       status = .file
     }
   }

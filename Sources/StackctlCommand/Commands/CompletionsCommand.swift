@@ -44,6 +44,13 @@ struct CompletionsCommand: Command {
 
   private var specs: [CommandSpec] { arguments.program.commands }
 
+  private var name: String { arguments.program.name }
+
+  /// The name of the shell's function, in which some characters are not allowed.
+  private var function: String {
+    "_" + String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+  }
+
   private func words(_ option: OptionSpec) -> [String] {
     [option.name] + (option.short.map { [$0] } ?? [])
   }
@@ -59,21 +66,21 @@ struct CompletionsCommand: Command {
         if option.value == nil { return "" }
         let action =
           option.isFile
-          ? "_stackctl_files" : "_stackctl_words \(lines(option.choices))"
+          ? "\(function)_files" : "\(function)_words \(lines(option.choices))"
         return "        \(words(option).joined(separator: "|"))) \(action); return;;\n"
       }.joined()
       let next = spec.next.map {
-        "        \($0.word)) _stackctl_words \(lines($0.choices)); return;;\n"
+        "        \($0.word)) \(function)_words \(lines($0.choices)); return;;\n"
       }
       let operands =
-        "_stackctl_words \(lines(spec.operandChoices()))"
-        + (spec.takesFiles ? "; _stackctl_files" : "")
+        "\(function)_words \(lines(spec.operandChoices()))"
+        + (spec.takesFiles ? "; \(function)_files" : "")
       return """
             \(spec.name))
               case "$previous" in
         \(values)\(next ?? "")      esac
               if [[ $word == -* ]]; then
-                _stackctl_words \(lines(spec.options.flatMap(words)))
+                \(function)_words \(lines(spec.options.flatMap(words)))
               else
                 \(operands)
               fi;;
@@ -81,9 +88,9 @@ struct CompletionsCommand: Command {
         """
     }.joined()
     return """
-      # Completes stackctl in bash.
+      # Completes \(name) in bash.
       # Adds the words, a line each, that begin with what is typed; what a shell would read is quoted.
-      _stackctl_words() {
+      \(function)_words() {
         local IFS=$'\\n' choice typed="${word#[\\'\\"]}"
         typed="${typed//\\\\/}"
         for choice in $1; do
@@ -92,12 +99,12 @@ struct CompletionsCommand: Command {
           COMPREPLY+=("$choice")
         done
       }
-      _stackctl_files() {
+      \(function)_files() {
         local IFS=$'\\n'
         compopt -o filenames 2>/dev/null
         COMPREPLY+=($(compgen -f -- "$word"))
       }
-      _stackctl() {
+      \(function)() {
         local word="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}"
         # '=' is a word of its own: --format=csv are three.
         if [[ $word == = ]]; then
@@ -107,13 +114,13 @@ struct CompletionsCommand: Command {
         fi
         COMPREPLY=()
         if [[ $COMP_CWORD -eq 1 ]]; then
-          _stackctl_words \(lines(commandWords))
+          \(function)_words \(lines(commandWords))
           return
         fi
         case "${COMP_WORDS[1]}" in
       \(cases)  esac
       }
-      complete -F _stackctl stackctl
+      complete -F \(function) \(escaped([name]))
 
       """
   }
@@ -150,9 +157,9 @@ struct CompletionsCommand: Command {
         "    \(spec.name)) _arguments -s \((options + [operands]).joined(separator: " ")) ;;\n"
     }.joined()
     return """
-      #compdef stackctl
-      # Completes stackctl in zsh.
-      _stackctl() {
+      #compdef \(escaped([name]))
+      # Completes \(name) in zsh.
+      \(function)() {
         if (( CURRENT == 2 )); then
           compadd -- \(commandWords.joined(separator: " "))
           return
@@ -163,10 +170,10 @@ struct CompletionsCommand: Command {
         case "$command" in
       \(cases)  esac
       }
-      if [[ "$funcstack[1]" == _stackctl ]]; then
-        _stackctl "$@"
+      if [[ "$funcstack[1]" == \(function) ]]; then
+        \(function) "$@"
       else
-        compdef _stackctl stackctl
+        compdef \(function) \(escaped([name]))
       fi
 
       """
@@ -174,7 +181,7 @@ struct CompletionsCommand: Command {
 
   private var fish: String {
     let commands = specs.map { spec in
-      "complete -c stackctl -n __fish_use_subcommand -f -a \(spec.name) -d "
+      "complete -c \(escaped([name])) -n __fish_use_subcommand -f -a \(spec.name) -d "
         + "'\(spec.summary.filter { $0 != "'" })'\n"
     }.joined()
     let options = specs.map { spec in
@@ -186,20 +193,21 @@ struct CompletionsCommand: Command {
         let value = option.value == nil ? "" : option.isFile ? " -r -F" : " -x"
         let choices = option.choices.isEmpty ? "" : " -a '\(escaped(option.choices))'"
         let help = option.help.filter { $0 != "'" }
-        return "complete -c stackctl \(condition) \(names)\(value)\(choices) -d '\(help)'\n"
+        return
+          "complete -c \(escaped([name])) \(condition) \(names)\(value)\(choices) -d '\(help)'\n"
       }.joined()
       let operands =
         spec.takesFiles
         ? ""
-        : "complete -c stackctl \(condition) -f -a '\(escaped(spec.operandChoices()))'\n"
+        : "complete -c \(escaped([name])) \(condition) -f -a '\(escaped(spec.operandChoices()))'\n"
       let next = spec.next.map { next in
-        "complete -c stackctl -n '__fish_seen_subcommand_from \(next.word)' -f "
+        "complete -c \(escaped([name])) -n '__fish_seen_subcommand_from \(next.word)' -f "
           + "-a '\(escaped(next.choices))'\n"
       }
       return lines + operands + (next ?? "")
     }.joined()
     return """
-      # Completes stackctl in fish.
+      # Completes \(name) in fish.
       \(commands)\(options)
       """
   }

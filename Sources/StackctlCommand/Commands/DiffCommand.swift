@@ -149,7 +149,11 @@ struct DiffCommand: Command {
       from: before, to: after, tolerance: tolerance, ignoresTime: ignoresTime)
     if !diff.isEmpty { console.note(.failed) }
     console.write(diff.report(old: old, new: new))
-    if !diff.isEmpty { console.report(notes(on: a, beside: b) + notes(on: b, beside: a)) }
+    if !diff.isEmpty {
+      for note in [note(on: a, beside: b), note(on: b, beside: a)].compactMap(\.self) {
+        console.report("note", note)
+      }
+    }
     guard !diff.isEmpty, arguments.has("--update") else {
       return console.commit(diff.isEmpty ? .done : .failed)
     }
@@ -188,19 +192,19 @@ struct DiffCommand: Command {
     return Result { () throws(TimelineTextError) in try Timeline(parsing: input.bytes) }
   }
 
-  /// Returns notes on why two inputs may differ although they look the same.
-  private func notes(on input: Input, beside other: Input) -> String {
+  /// Returns a note on why an input may differ from another that looks the same.
+  private func note(on input: Input, beside other: Input) -> String? {
     let moving: Set<TimelineColumn> = [.operation, .phase, .progress, .eased, .style]
     if let columns = input.columns, moving.isDisjoint(with: columns) {
       return
-        "stackctl: note: \(input.name) has no columns that name the transition, so frames "
-        + "are paired one by one; add them with --columns operation,progress,…\n"
+        "\(input.name) has no columns that name the transition, so frames "
+        + "are paired one by one; add them with --columns operation,progress,…"
     }
     guard clock == nil, input.scenario == nil, let run = other.run, input.timeline?.clock == nil,
       run.clock != nil
-    else { return "" }
-    return "stackctl: note: \(input.name) does not show what its times count from; "
-      + "if it is each transition, use --clock transition\n"
+    else { return nil }
+    return "\(input.name) does not show what its times count from; "
+      + "if it is each transition, use --clock transition"
   }
 
   /// Runs a scenario with the sampling and the clock of the other input.
@@ -251,7 +255,7 @@ struct DiffCommand: Command {
   private func update(_ old: Input, to new: Input, _ console: Console) -> ExitStatus {
     let bytes = new.text.map { Array($0.utf8) } ?? new.bytes
     guard let error = FileOutput.replace(old.name, with: bytes) else {
-      console.report("stackctl: note: \(old.name) is updated\n")
+      console.report("note", "\(old.name) is updated")
       return .done
     }
     console.complain("\(old.name): \(error)")

@@ -57,17 +57,17 @@ struct HelpText {
 
   private var overview: String {
     """
-    stackctl runs view stacks without a screen and prints what they show.
+    \(program.name) runs view stacks without a screen and prints what they show.
 
-    Usage: stackctl COMMAND [OPTIONS]
+    Usage: \(program.name) COMMAND [OPTIONS]
 
     Commands:
     \(table(program.commands.map { ($0.name, $0.summary) }))
 
-    'stackctl help COMMAND' shows what one takes, 'stackctl help scenario' how a scenario is written;
-    'stackctl --version' the version.
+    '\(program.name) help COMMAND' shows what one takes, '\(program.name) help scenario' how a scenario is written;
+    '\(program.name) --version' the version.
 
-    Try: stackctl timeline -e 'push home instant; push detail'
+    Try: \(program.name) timeline -e 'push home instant; push detail'
 
     Exit codes: 0 done, 1 a check failed, 2 the command line or a scenario is wrong,
     3 a file could not be read or written.
@@ -85,7 +85,7 @@ struct HelpText {
     return """
       \(spec.summary)
 
-      Usage: stackctl \(spec.name) [OPTIONS] \(spec.operands)
+      Usage: \(program.name) \(spec.name) [OPTIONS] \(spec.operands)
       \(discussion)
       Options:
       \(table(options))

@@ -6,22 +6,22 @@ extension HelpText {
   var man: String {
     let commands = program.commands.map { spec in
       """
-      .SS \(roff("stackctl \(spec.name) [OPTIONS] \(spec.operands)"))
+      .SS \(roff("\(program.name) \(spec.name) [OPTIONS] \(spec.operands)"))
       \(roff(spec.summary))
       \(spec.discussion.isEmpty ? "" : ".PP\n\(roff(spec.discussion))\n")\(options(of: spec))
       """
     }
     return """
-      .TH STACKCTL 1 "" "ViewStack \(Stackctl.version)" "User Commands"
+      .TH \(roff(program.name.uppercased())) 1 "" "ViewStack \(Stackctl.version)" "User Commands"
       .SH NAME
-      stackctl \\- run view stacks without a screen and print what they show
+      \(roff(program.name)) \\- run view stacks without a screen and print what they show
       .SH SYNOPSIS
-      .B stackctl
+      .B \(roff(program.name))
       .I COMMAND
       [OPTIONS]
       .SH DESCRIPTION
       A scenario says what is done to a view stack and when. The commands run it in virtual time and
-      print, compare or check its frames and events. \\(oqstackctl help scenario\\(cq shows how a
+      print, compare or check its frames and events. \\(oq\(roff(program.name)) help scenario\\(cq shows how a
       scenario is written.
       .SH COMMANDS
       \(commands.joined(separator: "\n"))
@@ -43,8 +43,8 @@ extension HelpText {
       say whether messages are in colour.
       .SH EXAMPLES
       .nf
-      stackctl timeline \\-e \\(aqpush home instant; push detail\\(aq
-      stackctl diff golden.csv checkout.stack
+      \(roff(program.name)) timeline \\-e \\(aqpush home instant; push detail\\(aq
+      \(roff(program.name)) diff golden.csv checkout.stack
       .fi
 
       """

@@ -19,7 +19,7 @@ extension HelpText {
       \(Self.delay) ';' separates statements, '#' begins a comment, and a name
       with spaces stands in double quotes. Times are virtual: no run waits.
 
-      'stackctl help scenario WORD' shows what a statement takes, or what a key means.
+      '\(program.name) help scenario WORD' shows what a statement takes, or what a key means.
 
       """
   }
@@ -50,7 +50,7 @@ extension HelpText {
     if let entry = program.vocabulary.styles[StyleName(rawValue: word)] {
       lines = [
         "style=\(word)", "", "  \(wrapped(entry.summary, indent: 2))", "",
-        "'stackctl styles \(word)' shows its layers, 'help scenario style' where to use it.",
+        "'\(program.name) styles \(word)' shows its layers, 'help scenario style' where to use it.",
       ]
     }
     for (statement, option) in options {

@@ -87,20 +87,22 @@ struct PlayCommand: Command {
       errors: { piece in
         messages.withLock { $0 += piece }
         return .written
-      }, input: { _ in .success([]) })
+      }, input: { _ in .success([]) }, program: arguments.program.name)
     do throws(UsageError) {
       player = try self.player(quiet)
     } catch {
       let text = String(decoding: messages.withLock { $0 }, as: UTF8.self)
       player.message =
-        text.isEmpty ? "\(error)" : text.split(separator: "\n").first.map(String.init)
+        text.isEmpty
+        ? error.message(in: arguments.program.name)
+        : text.split(separator: "\n").first.map(String.init)
     }
   }
 
   private func player(_ console: Console) throws(UsageError) -> TerminalPlayer {
     let item = try ScenarioInput.read(arguments, console)[0]
-    let (timeline, companion) = item.pictured(frameRate: frameRate)
-    console.report(item.note(frameCount: timeline.frames.count))
+    let (timeline, companion, result) = item.pictured(frameRate: frameRate)
+    console.report(item.notes(of: result))
     return TerminalPlayer(timeline, with: companion)
   }
 }

@@ -56,7 +56,7 @@ struct RenderCommand: Command {
       do throws(UsageError) {
         let status = try render(console)
         guard status == .done else { return status }
-        console.report("stackctl: note: \(arguments.value(of: "--output") ?? "") is written\n")
+        console.report("note", "\(arguments.value(of: "--output") ?? "") is written")
       } catch {
         // A mistake in a file has been reported; wait for its correction.
         guard case .reported = error else { throw error }
@@ -74,7 +74,8 @@ struct RenderCommand: Command {
     if let format {
       export(items[0], as: format, console)
     } else if let own {
-      let timeline = items[0].pictured(frameRate: frameRate).timeline
+      let (timeline, _, result) = items[0].pictured(frameRate: frameRate)
+      console.report(items[0].notes(of: result))
       console.write(Array(own.text(timeline).utf8))
     } else {
       var files: [String] = []
@@ -90,17 +91,18 @@ struct RenderCommand: Command {
 
   private func export(_ item: ScenarioInput.Item, as format: PictureFormat, _ console: Console) {
     let progress = Progress(console, name: item.source.name)
-    let (timeline, companion) = item.pictured(
+    let (timeline, companion, result) = item.pictured(
       frameRate: frameRate, onProgress: progress.map { progress in { progress.tick($0) } })
     progress?.end()
-    console.report(item.note(frameCount: timeline.frames.count))
+    console.report(item.notes(of: result))
     let picture = timeline.picture(format, tolerance: tolerance, with: companion)
     console.write(Array(picture.text.utf8))
     guard format != .svg else { return }
     let (points, alpha) = (picture.deviation, picture.opacityDeviation)
     console.report(
-      "stackctl: note: \(counted(picture.stopCount, "stop")), at most \(points.shortest(5)) points "
-        + "and \(alpha.shortest(5)) of opacity off\n")
+      "note",
+      "\(counted(picture.stopCount, "stop")), at most \(points.shortest(5)) points "
+        + "and \(alpha.shortest(5)) of opacity off")
   }
 }
 
@@ -126,8 +128,7 @@ struct PagePrinting {
       companions.append(recorder.companion)
       // Notes under one style are the same under all styles.
       if index == 0 || item.source != items[index - 1].source {
-        console.report(
-          item.source.report(result.notes) + item.note(frameCount: result.frameCount))
+        console.report(item.notes(of: result))
       }
     }
     console.write(page.tail(with: companions).bytes)
@@ -138,12 +139,12 @@ extension ScenarioInput.Item {
   /// Runs the scenario, and returns its timeline with what pictures show beside it.
   func pictured(
     frameRate: FrameRate? = nil, onProgress: ((Double) -> Void)? = nil
-  ) -> (timeline: Timeline, companion: TimelineCompanion) {
+  ) -> (timeline: Timeline, companion: TimelineCompanion, result: ScenarioResult) {
     var recorder = CompanionRecorder()
-    var timeline = scenario.timeline(
+    var (timeline, result) = scenario.recorded(
       frameRate: frameRate, onProgress: onProgress, onAction: { recorder.note($0) })
     timeline.header.scenario = title
-    return (timeline, recorder.companion)
+    return (timeline, recorder.companion, result)
   }
 }
 

@@ -101,12 +101,7 @@ struct RunPrinting {
       output.write($0.bytes, of: index)
     }
     let result = run(item.scenario, stream, item.source.name, isNamed: isNamed, console)
-    return (Shown(stream), notes(of: result, on: item))
-  }
-
-  /// Returns the notes about statements without effect.
-  private func notes(of result: ScenarioResult, on item: ScenarioInput.Item) -> String {
-    item.source.report(result.notes) + item.note(frameCount: result.frameCount)
+    return (Shown(stream), item.notes(of: result))
   }
 
   private func run(
@@ -136,7 +131,7 @@ struct RunPrinting {
         let result = run(
           try item.overridden("events=\(order)", console), stream, item.source.name,
           isNamed: false, console)
-        if logs.isEmpty { console.report(notes(of: result, on: item)) }
+        if logs.isEmpty { console.report(item.notes(of: result)) }
         shown.formUnion(Shown(stream))
         logs.append(String(decoding: log, as: UTF8.self))
       }
@@ -180,7 +175,7 @@ private struct Shown {
     if isEmpty, isBounded { failures.append("nothing happens between --from and --to") }
     failures += layers.map { "--layer \($0.pattern) matches no layer that is shown" }
     failures += kinds.sorted().map { "--kind \($0) matches no event that is shown" }
-    for failure in failures { console.report("stackctl: failed: \(failure)\n") }
+    for failure in failures { console.report("failed", failure) }
     return failures.isEmpty ? .done : .failed
   }
 }

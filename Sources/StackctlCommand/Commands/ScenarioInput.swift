@@ -22,16 +22,22 @@ enum ScenarioInput {
     var style: String?
 
     /// Runs the scenario and shows its progress.
-    func run(_ console: Console, onEnd: ((RoutingWindow) -> Void)? = nil) -> ScenarioResult {
+    func run(
+      _ console: Console, renderer: (any StackRenderer)? = nil,
+      onEnd: ((RoutingWindow) -> Void)? = nil
+    ) -> ScenarioResult {
       let progress = Progress(console, name: source.name)
       defer { progress?.end() }
       return scenario.run(
-        onProgress: progress.map { progress in { progress.tick($0) } }, onEnd: onEnd)
+        renderer: renderer, onProgress: progress.map { progress in { progress.tick($0) } },
+        onEnd: onEnd)
     }
 
-    /// Returns a note if the run shows nothing, so that the reader does not suspect the command.
-    func note(frameCount: Int) -> String {
-      frameCount > 0 ? "" : "\(source.name): note: nothing happens in it, so nothing is shown\n"
+    /// Returns the notes of a run; one says that the run shows nothing, as nobody might expect.
+    func notes(of result: ScenarioResult) -> String {
+      source.report(result.notes)
+        + (result.frameCount > 0
+          ? "" : "\(source.name): note: nothing happens in it, so nothing is shown\n")
     }
 
     /// Returns the scenario with one more setting overridden.

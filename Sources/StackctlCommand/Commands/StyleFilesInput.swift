@@ -51,7 +51,9 @@ enum StyleFilesInput {
         vocabulary.styles.add(
           file, summary: file.summary, source: file.source.isEmpty ? path : file.source)
       case .failure(let failure):
-        if failure == .file { console.report(note(on: path, vocabulary.styles)) }
+        if failure == .file, let note = note(on: path, vocabulary.styles) {
+          console.report("note", note)
+        }
         status = max(status, failure)
       }
     }
@@ -60,13 +62,12 @@ enum StyleFilesInput {
   }
 
   /// Returns a note with the probable meaning of a file name, if the file is missing.
-  private static func note(on path: String, _ catalog: StyleCatalog) -> String {
+  private static func note(on path: String, _ catalog: StyleCatalog) -> String? {
     let isStyle = { catalog.style(named: StyleName(rawValue: $0)) != nil }
-    guard let name = path.styleNames.first(where: isStyle) else { return "" }
+    guard let name = path.styleNames.first(where: isStyle) else { return nil }
     return """
-      stackctl: note: '\(name)' is a style, and no file of one; 'render' shows a scenario under \
+      '\(name)' is a style, and no file of one; 'render' shows a scenario under \
       styles, and '--set style="\(name)"' runs it with one
-
       """
   }
 

@@ -38,8 +38,10 @@ struct StylesCommand: Command {
       if format == .html || format == .svg {
         throw .missingOperand("the NAME of a style", command: "styles")
       }
-      return print(
-        format == .table ? StylesPage.table(of: catalog) : StylesPage.json(of: catalog), console)
+      let page =
+        format == .table
+        ? StylesPage.table(of: catalog, console.program) : StylesPage.json(of: catalog)
+      return print(page, console)
     }
     if name == "check" {
       let paths = arguments.operands.dropFirst()
@@ -58,7 +60,7 @@ struct StylesCommand: Command {
     guard let file = entry.file else {
       // A style of an extension exists only in Swift.
       if format == .json { throw .conflict("--format json", "a style that is no style file") }
-      return print(StylesPage.summary(of: entry), console)
+      return print(StylesPage.summary(of: entry, console.program), console)
     }
     return print(format == .table ? StylesPage.text(of: entry) : file.text, console)
   }

@@ -8,7 +8,7 @@ import ViewStackCore
 
 /// The output of `stackctl styles` for all styles and for one.
 enum StylesPage {
-  static func table(of catalog: StyleCatalog) -> String {
+  static func table(of catalog: StyleCatalog, _ program: String) -> String {
     let rows = catalog.entries.map { entry in
       [
         entry.style.name.rawValue, both(entry, "-", duration), both(entry, "-", shortCurve),
@@ -16,7 +16,7 @@ enum StylesPage {
       ]
     }
     return columns([["name", "duration", "curve", "source"]] + rows)
-      + "\n'stackctl styles NAME' shows one; '-' stands for the container's.\n"
+      + "\n'\(program) styles NAME' shows one; '-' stands for the container's.\n"
   }
 
   static func json(of catalog: StyleCatalog) -> String {
@@ -41,13 +41,13 @@ enum StylesPage {
   }
 
   /// The text of a style that exists only in Swift.
-  static func summary(of entry: StyleEntry) -> String {
+  static func summary(of entry: StyleEntry, _ program: String) -> String {
     let rows =
       (entry.source.isEmpty ? [] : [["source", entry.source]])
       + entry.parameters.map { ["parameter", "\($0.name): \($0.value)"] }
     return "\(entry.style.name)\(entry.summary.isEmpty ? "" : "\n\(entry.summary)")\n"
       + (rows.isEmpty ? "" : "\n\(columns(rows))")
-      + "\n'stackctl styles \(entry.style.name) --format svg' draws it.\n"
+      + "\n'\(program) styles \(entry.style.name) --format svg' draws it.\n"
   }
 
   static func text(of entry: StyleEntry) -> String {

@@ -167,7 +167,27 @@ public struct StackctlRun: Sendable {
     /// The path, or `-e`.
     public let name: String
     /// The scenario, read with the words of all extensions.
-    public let scenario: Scenario
+    ///
+    /// The notes of its own runs are not printed; those of ``run(renderer:)`` and ``timeline()`` are.
+    public var scenario: Scenario { item.scenario }
+
+    let item: ScenarioInput.Item
+    let console: Console
+
+    /// Runs the scenario, shows its progress, and prints the notes of the run.
+    @discardableResult
+    public func run(renderer: (any StackRenderer)? = nil) -> ScenarioResult {
+      let result = item.run(console, renderer: renderer)
+      console.report(item.notes(of: result))
+      return result
+    }
+
+    /// Runs the scenario as ``run(renderer:)`` does, and returns its timeline.
+    public func timeline() -> Timeline {
+      let (timeline, result) = item.scenario.recorded()
+      console.report(item.notes(of: result))
+      return timeline
+    }
   }
 
   /// Reads the scenarios of `-e`, of files or of standard input, and reports their errors.
@@ -178,7 +198,7 @@ public struct StackctlRun: Sendable {
   public func scenarios(_ paths: some Sequence<String>) throws(StackctlMistake) -> [Input] {
     do throws(UsageError) {
       return try ScenarioInput.read(arguments.replacingOperands(with: Array(paths)), console)
-        .map { Input(name: $0.source.name, scenario: $0.scenario) }
+        .map { Input(name: $0.source.name, item: $0, console: console) }
     } catch {
       throw StackctlMistake(error)
     }
@@ -188,5 +208,5 @@ public struct StackctlRun: Sendable {
   public func write(_ text: String) { console.write(text) }
 
   /// Writes a message to standard error.
-  public func report(_ message: String) { console.report("stackctl: \(message)\n") }
+  public func report(_ message: String) { console.report("\(console.program): \(message)\n") }
 }

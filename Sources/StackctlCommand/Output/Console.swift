@@ -24,6 +24,8 @@ package final class Console: Sendable {
   /// Ends the process if results cannot be written: the rest of a run would be wasted.
   private let end: (@Sendable (ExitStatus) -> Void)?
   private let environment: [String: String]
+  /// The name of the program, for messages and help.
+  let program: String
   /// Whether standard output is a terminal.
   let isOutputTerminal: Bool
   /// Whether standard error is a terminal.
@@ -39,13 +41,15 @@ package final class Console: Sendable {
     output: @escaping @Sendable ([UInt8]) -> WriteResult,
     errors: @escaping @Sendable ([UInt8]) -> WriteResult,
     input: @escaping @Sendable (_ limit: Int) -> Result<[UInt8], FileError>,
-    environment: [String: String] = [:], isOutputTerminal: Bool = false,
+    program: String = "stackctl", environment: [String: String] = [:],
+    isOutputTerminal: Bool = false,
     isErrorTerminal: Bool = false, end: (@Sendable (ExitStatus) -> Void)? = nil
   ) {
     self.end = end
     self.output = output
     self.errors = errors
     self.input = input
+    self.program = program
     self.environment = environment
     self.isOutputTerminal = isOutputTerminal
     self.isErrorTerminal = isErrorTerminal
@@ -53,13 +57,13 @@ package final class Console: Sendable {
   }
 
   /// The console of the process.
-  static func standard() -> Console {
+  static func standard(program: String) -> Console {
     POSIX.ignoreBrokenPipes()
     POSIX.reserveStreams()
     return Console(
       output: { POSIX.writeAll($0, to: .output) },
       errors: { POSIX.writeAll($0, to: .error) },
-      input: { POSIX.readAll(.input, limit: $0) },
+      input: { POSIX.readAll(.input, limit: $0) }, program: program,
       environment: POSIX.environment(["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS"]),
       isOutputTerminal: POSIX.isTerminal(.output),
       isErrorTerminal: POSIX.isTerminal(.error), end: { POSIX.end($0) })
@@ -165,8 +169,11 @@ package final class Console: Sendable {
   }
 
   /// Reports an error of the command line or of a file, on one line.
-  func complain(_ message: String) {
-    report("stackctl: error: \(message.onOneLine)\n")
+  func complain(_ message: String) { report("error", message) }
+
+  /// Reports a message of the program itself, on one line, behind its label.
+  func report(_ label: String, _ message: String) {
+    report("\(program): \(label): \(message.onOneLine)\n")
   }
 
   /// Shows the progress of a run on its line; nil removes the line.

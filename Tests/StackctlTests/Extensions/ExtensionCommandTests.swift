@@ -32,7 +32,7 @@ private struct Tools: StackctlExtension {
       if run.has("brief") { run.write("brief \(run.value(of: "unit") ?? "-")\n") }
       for note in run.values(of: "note") { run.write("note \(note)\n") }
       for input in try run.scenarios(run.operands.dropFirst()) {
-        run.write("\(input.name): \(input.scenario.run().frameCount)\n")
+        run.write("\(input.name): \(input.run().frameCount)\n")
       }
       return false
     },
@@ -115,6 +115,26 @@ struct ExtensionCommandTests {
     #expect(faulty.status == .usage && faulty.errors.contains("-e:1:1: error"))
   }
 
+  @Test func `a command prints the notes of the scenarios that it reads and runs`() async {
+    let scenario = "push a instant; wait 20; release"
+    let own = await run("tools", "count", "-e", scenario)
+    let ready = await run("events", "-e", scenario)
+    #expect(own.errors.contains("-e:1:22: note:") && own.errors.contains("-e:1:26: note:"))
+    #expect(own.errors == ready.errors)
+    var timelines = Tools(words: [])
+    timelines.tools = [
+      .command("frames", operands: "", "Counts frames.") { run throws(StackctlMistake) in
+        for input in try run.scenarios(run.operands) {
+          run.write("\(input.timeline().frames.count)\n")
+        }
+        return true
+      }
+    ]
+    let idle = await run("frames", "-e", "wait 1s", extensions: [timelines])
+    #expect(idle.output == "0\n")
+    #expect(idle.errors == "-e: note: nothing happens in it, so nothing is shown\n")
+  }
+
   @Test func `a command has options of its own, with help, completions and errors`() async {
     let result = await run(
       "tools", "count", "--note", "one", "--brief", "--unit=layer", "--note=two", "-e", "push a")
@@ -137,6 +157,32 @@ struct ExtensionCommandTests {
     let refused = await run("help", extensions: [taken])
     #expect(refused.status == .usage)
     #expect(refused.errors.contains("option of 'other'") && refused.errors.contains("'Other'"))
+  }
+
+  @Test func `help, messages and completions use the program's own name`() async {
+    let commands = [
+      ["help"], ["help", "tools"], ["help", "scenario"], ["help", "man"], ["completions", "bash"],
+      ["completions", "zsh"], ["completions", "fish"], ["--version"], ["styles"], ["tols"],
+      ["styles", "fad"], ["check", "-e", "push a style=fad"], ["timeline", "--kind", "x"],
+      ["timeline", "-e", "push a", "--layer", "b"], ["events", "nothing.stack"],
+      ["help", "completions"], ["help", "help"], ["help", "scenario", "fade"],
+    ]
+    for arguments in commands {
+      let result = await CommandRun.of(arguments, extensions: [Tools()], program: "acme-tool")
+      let text = result.output + result.errors
+      #expect(!text.contains("stackctl"), "\(arguments)")
+    }
+    let version = await CommandRun.of(["--version"], extensions: [Tools()], program: "acme-tool")
+    #expect(version.output == "acme-tool, with ViewStack \(Stackctl.version)\n")
+    let bash = await CommandRun.of(["completions", "bash"], program: "acme-tool").output
+    #expect(bash.contains("complete -F _acme_tool acme-tool\n"))
+    let wrong = await CommandRun.of(["tols"], extensions: [Tools()], program: "acme-tool")
+    #expect(
+      wrong.errors
+        == "acme-tool: error: unknown command 'tols', did you mean 'tools'?; "
+        + "'acme-tool help' shows them\n")
+    #expect(Stackctl.name(ofPath: "/usr/local/bin/acme") == "acme")
+    #expect(Stackctl.name(ofPath: "") == "stackctl")
   }
 
   @Test func `two extensions with one word are refused at the start with both names`() async {
