@@ -135,6 +135,12 @@ public struct ScenarioWord: Sendable {
   }
 
   /// Returns a style, for `style=NAME`.
+  ///
+  /// - Parameters:
+  ///   - style: The style. The command `styles` plans a transition in it to show its duration and curve.
+  ///   - summary: One sentence about its look.
+  ///   - source: The source of its numbers; the name of the extension unless given.
+  /// - Returns: The style.
   public static func style(
     _ style: some TransitionStyle, _ summary: String, source: String = ""
   ) -> ScenarioWord {

@@ -58,7 +58,9 @@ struct ExtensionWords {
       // The ready-made styles are made only if they are needed.
       claims.claimReady("style", StyleCatalog.ready.names.map(\.rawValue))
       try claims.claim(entry.style.name.rawValue, "style", owner)
-      styles.append(entry)
+      styles.append(
+        entry.source.isEmpty
+          ? StyleEntry(entry.style, summary: entry.summary, source: owner) : entry)
     case .releaseRule(let rule):
       try claims.claim(rule.name, "release rule", owner)
       releaseRules.append(rule)

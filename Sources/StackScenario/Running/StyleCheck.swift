@@ -48,15 +48,31 @@ public struct StyleCheck: Hashable, Sendable {
   }
 
   /// A transition between two screens of a phone.
-  static func context(
-    _ direction: StackDirection, _ timing: TransitionContext.Timing = TransitionContext.Timing()
+  package static func context(
+    _ direction: StackDirection, _ timing: TransitionContext.Timing = TransitionContext.Timing(),
+    in container: StackConfiguration = StackConfiguration()
   ) -> TransitionContext {
     let bounds = Size(width: 320, height: 480)
     let view = ViewNode(name: "", frame: Rect(origin: .zero, size: bounds))
     return TransitionContext(
       direction: direction, bounds: bounds,
       from: TransitionContext.Participant(id: "a", view: view),
-      to: TransitionContext.Participant(id: "b", view: view), requested: timing)
+      to: TransitionContext.Participant(id: "b", view: view), container: container,
+      requested: timing)
+  }
+
+  /// Returns the duration and the curve of a style itself; nil stands for those of the container.
+  package static func timing(
+    of style: some TransitionStyle, _ direction: StackDirection
+  ) -> TransitionContext.Timing {
+    let plans = [TimingCurve.linear, .easeIn].enumerated().map { index, curve in
+      var container = StackConfiguration()
+      (container.duration, container.curve) = (.seconds(index + 100), curve)
+      return style.plan(context(direction, in: container))
+    }
+    return TransitionContext.Timing(
+      duration: plans[0].duration == plans[1].duration ? plans[0].duration : nil,
+      curve: plans[0].curve == plans[1].curve ? plans[0].curve : nil)
   }
 
   /// Returns the lengths of the longest names in a style: of a suffix as in `a.dim`, and of layers

@@ -112,15 +112,13 @@ struct FitCommand: Command {
   private static func named(_ styles: StyleCatalog, _ samples: MotionSamples) -> [Row] {
     let settings = StackConfiguration()
     return styles.entries.flatMap { entry -> [Row] in
-      guard let file = entry.file else { return [] }
-      let takesTheContainers = [file.push, file.pop].allSatisfy {
-        $0.curve == nil && $0.duration == nil
-      }
+      let timings = [StackDirection.push, .pop].map { StyleCheck.timing(of: entry.style, $0) }
+      let takesTheContainers = timings.allSatisfy { $0.curve == nil && $0.duration == nil }
       if takesTheContainers, entry.style.name != "stack" { return [] }
-      let rows = [file.push, file.pop].map { movement in
+      let rows = timings.map { timing in
         samples.fit(
-          movement.curve ?? settings.curve,
-          over: (movement.usualDuration ?? settings.usualDuration).inSeconds)
+          timing.curve ?? settings.curve,
+          over: (timing.duration ?? settings.usualDuration).inSeconds)
       }
       let name = "style \(entry.style.name)"
       return rows[0] == rows[1]

@@ -57,12 +57,12 @@ struct StylesCommand: Command {
       let names = catalog.names.map(\.rawValue) + ["check"]
       throw .unknownStyle(name, suggestion: Suggestion.nearest(to: name, among: names))
     }
+    if format == .table { return print(StylesPage.text(of: entry, console.program), console) }
     guard let file = entry.file else {
       // A style of an extension exists only in Swift.
-      if format == .json { throw .conflict("--format json", "a style that is no style file") }
-      return print(StylesPage.summary(of: entry, console.program), console)
+      throw .conflict("--format json", "a style that is no style file")
     }
-    return print(format == .table ? StylesPage.text(of: entry) : file.text, console)
+    return print(file.text, console)
   }
 
   /// Checks files by the laws of styles; unusual values produce only notes.

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackScenario
 import StackText
 import StylesPlugin
 import Timelines
@@ -22,11 +23,10 @@ enum StylesPage {
   static func json(of catalog: StyleCatalog) -> String {
     let styles = catalog.entries.map { entry in
       func timing(_ direction: StackDirection) -> [JSONTree.Member] {
-        let movement = entry.file?.movement(direction)
-        let seconds = movement?.usualDuration?.inSeconds
+        let timing = StyleCheck.timing(of: entry.style, direction)
         return [
-          JSONTree.Member("duration", seconds.map { .number($0) } ?? .null),
-          JSONTree.Member("curve", movement?.curve.map { .string("\($0)") } ?? .null),
+          JSONTree.Member("duration", timing.duration.map { .number($0.inSeconds) } ?? .null),
+          JSONTree.Member("curve", timing.curve.map { .string("\($0)") } ?? .null),
         ]
       }
       let pop = timing(.push) == timing(.pop) ? [] : [JSONTree.Member("pop", .object(timing(.pop)))]
@@ -40,17 +40,8 @@ enum StylesPage {
     return JSONTree(.array(styles)).text + "\n"
   }
 
-  /// The text of a style that exists only in Swift.
-  static func summary(of entry: StyleEntry, _ program: String) -> String {
-    let rows =
-      (entry.source.isEmpty ? [] : [["source", entry.source]])
-      + entry.parameters.map { ["parameter", "\($0.name): \($0.value)"] }
-    return "\(entry.style.name)\(entry.summary.isEmpty ? "" : "\n\(entry.summary)")\n"
-      + (rows.isEmpty ? "" : "\n\(columns(rows))")
-      + "\n'\(program) styles \(entry.style.name) --format svg' draws it.\n"
-  }
-
-  static func text(of entry: StyleEntry) -> String {
+  /// The text of one style; the layers of a style that exists only in Swift are not known.
+  static func text(of entry: StyleEntry, _ program: String) -> String {
     var rows = [
       ["duration", both(entry, "the container's", duration)],
       ["curve", both(entry, "the container's", fullCurve)],
@@ -65,31 +56,42 @@ enum StylesPage {
       let value = parameter.1.count > 60 ? "see the layers" : parameter.1
       return [index == 0 ? "parameters" : "", "\(parameter.0): \(value)"]
     }
-    let (push, pop) = (entry.file?.push.curve, entry.file?.pop.curve)
-    return """
-      \(entry.style.name)\(entry.summary.isEmpty ? "" : "\n\(entry.summary)")
-
-      \(columns(rows))
+    let (push, pop) = (
+      StyleCheck.timing(of: entry.style, .push).curve,
+      StyleCheck.timing(of: entry.style, .pop).curve
+    )
+    let layers =
+      entry.file == nil
+      ? "'\(program) styles \(entry.style.name) --format svg' draws it.\n"
+      : """
       \(layers(of: entry, .push))
       \(layers(of: entry, .pop))
       W and H are the container's width and height, w and h the view's own. x and y count from
       where the layer rests. 'below' is the controller that a push hides, 'above' the one it brings.
 
+      """
+    return """
+      \(entry.style.name)\(entry.summary.isEmpty ? "" : "\n\(entry.summary)")
+
+      \(columns(rows))
+      \(layers)
       \(push == pop ? drawing(push) : "push\n\(drawing(push))\npop\n\(drawing(pop))")
       """
   }
 
   // MARK: - Timing
 
-  private static func duration(_ movement: FileMovement) -> String? {
-    movement.usualDuration.map {
+  private typealias Timing = TransitionContext.Timing
+
+  private static func duration(_ timing: Timing) -> String? {
+    timing.duration.map {
       "\(JSONTree.text(of: ($0.inSeconds * 1000).rounded() / 1000)) s"
     }
   }
 
   /// Returns the text of a curve; a spring also has the duration and bounce of SwiftUI, rounded.
-  private static func fullCurve(_ movement: FileMovement) -> String? {
-    movement.curve.map { curve in
+  private static func fullCurve(_ timing: Timing) -> String? {
+    timing.curve.map { curve in
       guard case .spring(let spring) = curve, spring.stiffness > 0 else { return "\(curve)" }
       let frequency = (spring.stiffness / spring.mass).squareRoot()
       let fraction = spring.damping / (2 * spring.mass * frequency)
@@ -99,8 +101,8 @@ enum StylesPage {
     }
   }
 
-  private static func shortCurve(_ movement: FileMovement) -> String? {
-    movement.curve.map { curve in
+  private static func shortCurve(_ timing: Timing) -> String? {
+    timing.curve.map { curve in
       let text = curve.description
       // In a list, constants with all the digits of a double are of no use.
       return text.count <= 26 || !text.contains("(") ? text : text.prefix { $0 != "(" } + "(…)"
@@ -109,10 +111,10 @@ enum StylesPage {
 
   /// Returns the texts of push and pop, or one text if they are equal.
   private static func both(
-    _ entry: StyleEntry, _ none: String, _ text: (FileMovement) -> String?
+    _ entry: StyleEntry, _ none: String, _ text: (Timing) -> String?
   ) -> String {
-    let push = entry.file.flatMap { text($0.push) } ?? none
-    let pop = entry.file.flatMap { text($0.pop) } ?? none
+    let push = text(StyleCheck.timing(of: entry.style, .push)) ?? none
+    let pop = text(StyleCheck.timing(of: entry.style, .pop)) ?? none
     return push == pop ? push : "\(push), pop \(pop)"
   }
 
@@ -222,11 +224,4 @@ extension Double {
     // Adding 0 removes the sign of a negative zero.
     JSONTree.text(of: (self * 10_000).rounded() / 10_000 + 0)
   }
-}
-
-extension FileMovement {
-  /// The duration if no call sets one, or nil for the container's duration.
-  ///
-  /// It applies to a container of 320 points. A spring without a duration runs until it has settled.
-  var usualDuration: Duration? { duration(over: 320) ?? curve?.settlingDuration }
 }

@@ -7,6 +7,18 @@ import Testing
 import Timelines
 import ViewStackCore
 
+/// A style that exists only in Swift.
+private struct GlideStyle: TransitionStyle {
+  let name: StyleName = "glide"
+  var duration: Duration?
+
+  func plan(_ context: TransitionContext) -> TransitionPlan {
+    TransitionPlan(
+      context, style: name, duration: context.direction == .push ? .milliseconds(400) : duration,
+      curve: .linear, layers: context.to.map { [LayerTrack($0, role: .to)] } ?? [])
+  }
+}
+
 /// An extension with a word and a tool of each kind.
 private struct Tools: StackctlExtension {
   var name = "Tools"
@@ -103,6 +115,34 @@ struct ExtensionCommandTests {
       let result = await run("timeline", "-e", "push a", "--columns", column, other)
       #expect(result.status == .usage, "\(other)")
     }
+  }
+
+  @Test func `a style in Swift is listed with the duration and the curve of its plans`() async {
+    let glide = Tools(
+      name: "Gliders", words: [.style(GlideStyle(), "Glides.")], tools: [])
+    let list = await run("styles", extensions: [glide]).output
+    let row = list.split(separator: "\n").first { $0.hasPrefix("glide ") } ?? ""
+    #expect(
+      row.split(separator: " ").map(String.init)
+        == ["glide", "0.4", "s,", "pop", "-", "linear", "Gliders"])
+    let text = await run("styles", "glide", extensions: [glide]).output
+    #expect(
+      text.hasPrefix(
+        """
+        glide
+        Glides.
+
+        duration    0.4 s, pop the container's
+        curve       linear
+        source      Gliders
+        parameters  duration: asked
+
+        'stackctl styles glide --format svg' draws it.
+
+        """))
+    let sourced = Tools(
+      words: [.style(GlideStyle(), "Glides.", source: "measured")], tools: [])
+    #expect(await run("styles", "glide", extensions: [sourced]).output.contains("measured"))
   }
 
   @Test func `a command reads scenarios, and its exit code is its verdict`() async {
