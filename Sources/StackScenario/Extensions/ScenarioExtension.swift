@@ -62,9 +62,14 @@ extension ScenarioExtensionError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .wordTaken(let word, let kind, let one, let other):
-      "both '\(one)' and '\(other)' bring the \(kind) '\(word)'; rename one of them"
+      one == other
+        ? "'\(one)' brings the \(Self.noun(kind, word)) twice"
+        : one == WordClaims.ready
+          ? "'\(other)' brings the \(Self.noun(kind, word)), a word of \(one): give it another name"
+          : "both '\(one)' and '\(other)' bring the \(Self.noun(kind, word)): give it another name in "
+            + "one of them"
     case .invalidWord(let word, let kind, let name):
-      "'\(name)' brings the \(kind) '\(word)': expected letters, digits and hyphens"
+      "'\(name)' brings the \(Self.noun(kind, word)): expected letters, digits and hyphens"
     case .wrongExample(let word, let kind, let name, let errors):
       "'\(name)' gives the \(kind) '\(word)' a wrong example:\n\(errors)"
     case .exampleWithoutWord(let word, let kind, let name, let example):
@@ -72,5 +77,11 @@ extension ScenarioExtensionError: CustomStringConvertible {
     case .parameterWithoutStyle(let word, let name, let type):
       "'\(name)' brings the parameter '\(word)' of '\(type)', but no style of this type"
     }
+  }
+
+  /// Returns the word behind its kind: `statement 'push'`, `option 'times' of 'shake'`.
+  private static func noun(_ kind: String, _ word: String) -> String {
+    kind.hasPrefix("option of ")
+      ? "option '\(word)' \(kind.dropFirst("option ".count))" : "\(kind) '\(word)'"
   }
 }

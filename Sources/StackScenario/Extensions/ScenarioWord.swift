@@ -18,7 +18,7 @@ public struct ScenarioWord: Sendable {
     case releaseRule(any ReleaseRule)
     case scrollPolicy(String, LeftBouncePolicy)
     case eventOrder(String, EventOrder)
-    case event(kind: String, names: [String])
+    case event(OwnEvents)
     case app(@Sendable () -> ScenarioApp)
   }
 
@@ -185,9 +185,10 @@ public struct ScenarioWord: Sendable {
 
   /// Returns a kind of event that `expect events` and `--kind` know, with the names of its events.
   ///
-  /// A statement emits such an event with `host.window.emit(CustomEvent(…))`.
-  public static func event(kind: String, names: [String]) -> ScenarioWord {
-    ScenarioWord(content: .event(kind: kind, names: names))
+  /// A statement emits such an event with `host.window.emit(CustomEvent(…))`. An event that is not
+  /// declared gets a note.
+  public static func event(kind: String, names: [String], _ help: String = "") -> ScenarioWord {
+    ScenarioWord(content: .event(OwnEvents(kind: kind, names: names, summary: help)))
   }
 
   /// Returns an app: scenarios run in its window, with its controllers.
@@ -269,6 +270,20 @@ struct OwnName: Sendable {
 struct OwnStyleType: Sendable {
   let name: String
   let contains: @Sendable (any TransitionStyle) -> Bool
+}
+
+/// The events of one kind that an extension declares.
+package struct OwnEvents: Sendable {
+  /// The name of the extension.
+  package var owner = ""
+  package let kind: String
+  package let names: [String]
+  let summary: String
+
+  /// The summary and the names.
+  package var help: String {
+    (summary.isEmpty ? "" : "\(summary): ") + names.joined(separator: ", ")
+  }
 }
 
 /// A value that an extension's parameter gives to the style of a call.

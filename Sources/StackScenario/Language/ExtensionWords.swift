@@ -17,7 +17,7 @@ struct ExtensionWords {
   private(set) var releaseRules: [any ReleaseRule] = []
   private(set) var scrollPolicies: [(String, LeftBouncePolicy)] = []
   private(set) var eventOrders: [(name: String, order: EventOrder)] = []
-  private(set) var events: [(kind: String, names: [String])] = []
+  private(set) var events: [OwnEvents] = []
   private(set) var app: (@Sendable () -> ScenarioApp)?
   private var claims = WordClaims()
 
@@ -70,9 +70,10 @@ struct ExtensionWords {
     case .eventOrder(let name, let order):
       try claims.claim(name, "event order", owner)
       eventOrders.append((name, order))
-    case .event(let kind, let names):
-      try claims.claim(kind, "kind of event", owner)
-      events.append((kind, names))
+    case .event(var event):
+      event.owner = owner
+      try claims.claim(event.kind, "kind of event", owner)
+      events.append(event)
     case .app(let make):
       try claims.claim("app", "app", owner)
       app = make
@@ -148,7 +149,7 @@ extension StatementEntry {
 /// The words that are taken, by their kind, each with the extension that brings it.
 package struct WordClaims {
   /// The owner of the ready-made words.
-  private static let ready = "ViewStack"
+  static let ready = "ViewStack"
 
   fileprivate(set) var owners: [String: [String: String]] = [:]
 

@@ -75,8 +75,8 @@ extension ScenarioLanguage {
   static let expectation: @Sendable (inout StatementWords) -> Statement.Kind? = { words in
     let expectations = words.vocabulary.expectations
     guard let word = words.take() else {
-      let known = expectations.map(\.word).alternatives
-      words.report(.missing("what is expected: \(known)"), at: words.endRange)
+      let known = expectations.map(\.word)
+      words.report(.missing("the word behind 'expect'", expected: known), at: words.endRange)
       return nil
     }
     guard let entry = expectations.first(where: { $0.word == word.text }) else {
@@ -97,18 +97,28 @@ extension EventPattern {
     let text = word.text
     let head = text.prefix { $0 != "(" }
     let parts = head.split(separator: ".", maxSplits: 1).map(String.init)
-    let known = Self.names + words.vocabulary.ownEvents.flatMap(\.names)
-    guard let name = parts.last, known.contains(name) else {
+    let (kinds, ownEvents) = (words.vocabulary.eventKinds, words.vocabulary.ownEvents)
+    let kind = parts.count == 2 ? parts[0] : nil
+    if let kind, !kinds.contains(kind) {
       words.report(
-        .malformed(String(head), expected: "an event like willShow(home)"), at: word.range,
-        suggestion: Suggestion.nearest(to: String(head), among: known))
+        .unknownEventKind(kind, known: kinds), at: word.range,
+        suggestion: Suggestion.nearest(to: kind, among: kinds).map { "\($0).\(parts[1])" })
       return nil
     }
-    let kinds = words.vocabulary.eventKinds
-    if parts.count == 2, !kinds.contains(parts[0]) {
+    let own = kind.flatMap { kind in ownEvents.first { $0.kind == kind }?.names }
+    let known = own ?? Self.names + (kind == nil ? ownEvents.flatMap(\.names) : [])
+    guard let name = parts.last, known.contains(name) else {
+      let problem: ScenarioProblem =
+        if let own, let kind, let name = parts.last {
+          .unknownEvent(name, kind: kind, known: own)
+        } else {
+          .malformed(String(head), expected: "an event like willShow(home)")
+        }
       words.report(
-        .unknownValue(parts[0], key: "events", allowed: kinds), at: word.range,
-        suggestion: Suggestion.nearest(to: parts[0], among: kinds))
+        problem, at: word.range,
+        suggestion: Suggestion.nearest(to: parts.last ?? "", among: known).map { near in
+          kind.map { "\($0).\(near)" } ?? near
+        })
       return nil
     }
     guard head.count == text.count || text.hasSuffix(")") else {
@@ -117,7 +127,7 @@ extension EventPattern {
     }
     let inside = text.dropFirst(head.count).drop { $0 == "(" }
     self.init(
-      name: name, kind: parts.count == 2 ? parts[0] : nil,
+      name: name, kind: kind,
       subjects: Self.subjects(in: inside.hasSuffix(")") ? inside.dropLast() : inside),
       range: word.range)
   }

@@ -226,7 +226,8 @@ extension ScenarioValueKind {
   /// Returns a kind that accepts the whole numbers in a range.
   public static func integer(in allowed: ClosedRange<Int>) -> ScenarioValueKind<Int> {
     let text = "\(allowed.lowerBound)…\(allowed.upperBound)"
-    return ScenarioValueKind<Int>("N", "a whole number", text) { written in
+    return ScenarioValueKind<Int>(form(text, Double(allowed.upperBound)), "a whole number", text) {
+      written in
       Int(written.text).map { allowed.contains($0) ? $0 : nil }
     }
   }
@@ -237,9 +238,14 @@ extension ScenarioValueKind {
   /// Returns a kind that accepts the numbers in a range.
   public static func number(in allowed: ClosedRange<Double>) -> ScenarioValueKind<Double> {
     let text = "\(allowed.lowerBound.shortest)…\(allowed.upperBound.shortest)"
-    return ScenarioValueKind<Double>("N", "a number", text) {
+    return ScenarioValueKind<Double>(form(text, allowed.upperBound), "a number", text) {
       DurationLiteral.decimal($0.text).map { allowed.contains($0) ? $0 : nil }
     }
+  }
+
+  /// The form of a number in help: its range, unless the range reaches the limit of all numbers.
+  private static func form(_ range: String, _ upperBound: Double) -> String {
+    upperBound < points ? range : "N"
   }
 
   static var distance: ScenarioValueKind<Distance> {

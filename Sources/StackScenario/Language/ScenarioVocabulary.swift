@@ -29,7 +29,7 @@ public struct ScenarioVocabulary: Sendable {
   /// The kinds of events in a run.
   package let eventKinds: [String]
   /// The events of extensions.
-  let ownEvents: [(kind: String, names: [String])]
+  package let ownEvents: [OwnEvents]
   /// Makes the app of an extension.
   let app: (@Sendable () -> ScenarioApp)?
   private let indices: [String: Int]
@@ -98,6 +98,12 @@ public struct ScenarioVocabulary: Sendable {
   public var examples: [String] {
     let (ready, own) = (ScenarioLanguage.statements.count, ScenarioLanguage.expectations.count)
     return (statements.dropFirst(ready) + expectations.dropFirst(own)).map(\.example)
+  }
+
+  /// Whether a statement takes `KEY=VALUE`.
+  func takes(_ key: String, in statement: String) -> Bool {
+    let options = indices[statement].map { statements[$0].options } ?? []
+    return options.contains { $0.word == key && $0.value != nil }
   }
 
   /// Whether scenarios can expect an event: its kind is ready-made, or declared with its name.

@@ -26,6 +26,12 @@ public enum ScenarioProblem: Hashable, Sendable {
   case unknownOption(String, known: [String] = [])
   /// The word is a setting of the container, which this statement does not take.
   case settingAsOption(String)
+  /// The word is an option of transitions, which this statement does not take.
+  case transitionOption(String)
+  /// The kind has no event of this name.
+  case unknownEvent(String, kind: String, known: [String])
+  /// No event has this kind.
+  case unknownEventKind(String, known: [String])
   /// The key does not take this value.
   case unknownValue(String, key: String, allowed: [String])
   /// An option and its value have a space between them instead of `=`.
@@ -33,7 +39,7 @@ public enum ScenarioProblem: Hashable, Sendable {
   /// The statement has values without their keys.
   case missingKeys(expected: String)
   /// The statement lacks something.
-  case missing(String)
+  case missing(String, expected: [String] = [])
   /// The statement has the key twice.
   case repeatedOption(String)
   /// The word does not have the expected form, such as `a duration like 250ms`.
@@ -81,11 +87,18 @@ extension ScenarioProblem: CustomStringConvertible {
         + (known.isEmpty ? "" : ": expected \(known.alternatives)")
     case .settingAsOption(let key):
       "'\(key)' is a setting of 'container' and 'set', and no option here"
+    case .transitionOption(let key):
+      "'\(key)' is an option of 'push' and other transitions, and no option here"
+    case .unknownEvent(let name, let kind, let known):
+      "unknown event '\(name.shortened)' of the kind '\(kind)': expected \(known.alternatives)"
+    case .unknownEventKind(let kind, let known):
+      "unknown kind of event '\(kind.shortened)': expected \(known.alternatives)"
     case .unknownValue(let value, let key, let allowed):
       "invalid value '\(value.shortened)' for '\(key)': expected \(allowed.alternatives)"
     case .missingEquals(let key): "'\(key)' takes its value behind '='"
     case .missingKeys(let expected): "values without keys: expected \(expected)"
-    case .missing(let what): "\(what) is missing"
+    case .missing(let what, let expected):
+      "\(what) is missing" + (expected.isEmpty ? "" : ": expected \(expected.alternatives)")
     case .repeatedOption(let key): "'\(key.shortened)' is given twice"
     case .malformed(let word, let expected): "'\(word.shortened)' is not \(expected)"
     case .outOfRange(let word, let allowed):

@@ -231,9 +231,13 @@ struct StatementWords {
         suggestion: "\(word.value)=\(value.value)")
       return
     }
-    if let key = word.key, ScenarioLanguage.settings.contains(where: { $0.word == key }) {
+    if let key = word.key, vocabulary.takes(key, in: "set") {
       report(
         .settingAsOption(key), at: word.keyRange, suggestion: "set \(key)=\(word.value)")
+      return
+    }
+    if let key = word.key, vocabulary.takes(key, in: "pop") {
+      report(.transitionOption(key), at: word.keyRange)
       return
     }
     let suggestion =

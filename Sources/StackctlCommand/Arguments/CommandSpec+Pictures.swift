@@ -30,7 +30,7 @@ extension Stackctl {
           name: "--fps", value: "N", help: "frames per second, 1…1000; the scenario's, or 60"),
         OptionSpec(name: "--watch", help: "writes -o again whenever a FILE is saved, until Ctrl-C"),
       ] + output,
-      takesFiles: true)
+      takesFiles: true, sections: tools.exports.sections("Formats"))
   }
 
   var play: CommandSpec {

@@ -30,6 +30,16 @@ struct CommandSpec: Sendable {
   var operandChoices: @Sendable () -> [String] = { [] }
   /// The words that may follow one of these words, for completions.
   var next: (word: String, choices: [String])?
+  /// The name of the extension that brings the command; nil for a ready-made one.
+  var owner: String?
+  /// What extensions add to the command, shown behind its options.
+  var sections: [HelpSection] = []
+}
+
+/// A list in the help of a command.
+struct HelpSection: Sendable {
+  let title: String
+  var rows: [(String, String)]
 }
 
 /// One option of a command.
@@ -102,7 +112,7 @@ extension Stackctl {
           help: "only layers of these names; * and ? stand for others"),
         OptionSpec(name: "--views", help: "also the views inside the controllers' views"),
       ] + run + output,
-      takesFiles: true)
+      takesFiles: true, sections: tools.columns.sections("Columns"))
   }
 
   private var events: CommandSpec {
@@ -129,7 +139,7 @@ extension Stackctl {
           choices: vocabulary.eventKinds,
           isRepeatable: true, isList: true, help: "only events of these kinds"),
       ] + run + output,
-      takesFiles: true)
+      takesFiles: true, sections: vocabulary.ownEvents.sections("Kinds of events"))
   }
 
   private var check: CommandSpec {

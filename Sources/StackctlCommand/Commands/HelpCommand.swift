@@ -22,7 +22,7 @@ struct HelpCommand: Command {
       guard let page = help.scenario(word: operands[1]) else {
         throw .unknownWord(
           operands[1],
-          suggestion: Suggestion.nearest(to: operands[1], among: program.vocabulary.words))
+          suggestion: Suggestion.nearest(to: operands[1], among: help.scenarioWords))
       }
       text = page
     } else if isScenario {
@@ -61,9 +61,7 @@ struct HelpText {
 
     Usage: \(program.name) COMMAND [OPTIONS]
 
-    Commands:
-    \(table(program.commands.map { ($0.name, $0.summary) }))
-
+    \(text(of: commandGroups))
     '\(program.name) help COMMAND' shows what one takes, '\(program.name) help scenario' how a scenario is written;
     '\(program.name) --version' the version.
 
@@ -73,6 +71,23 @@ struct HelpText {
     3 a file could not be read or written.
 
     """
+  }
+
+  /// The ready-made commands, and those of each extension.
+  private var commandGroups: [HelpSection] {
+    var groups = [HelpSection(title: "Commands", rows: [])]
+    for command in program.commands {
+      let title = command.owner ?? "Commands"
+      let index = groups.firstIndex { $0.title == title } ?? groups.count
+      if index == groups.count { groups.append(HelpSection(title: title, rows: [])) }
+      groups[index].rows.append((command.name, command.summary))
+    }
+    return groups
+  }
+
+  /// Returns lists under their titles.
+  func text(of sections: [HelpSection]) -> String {
+    sections.map { "\($0.title):\n\(table($0.rows))\n" }.joined(separator: "\n")
   }
 
   private func text(_ spec: CommandSpec) -> String {
@@ -87,9 +102,7 @@ struct HelpText {
 
       Usage: \(program.name) \(spec.name) [OPTIONS] \(spec.operands)
       \(discussion)
-      Options:
-      \(table(options))
-
+      \(text(of: [HelpSection(title: "Options", rows: options)] + spec.sections))
       """
   }
 

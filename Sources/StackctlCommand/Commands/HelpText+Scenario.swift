@@ -41,6 +41,14 @@ extension HelpText {
     return pages.isEmpty ? values(called: word) : pages.joined(separator: "\n")
   }
 
+  /// All words that have a page: words of the language, their values, and events of extensions.
+  var scenarioWords: [String] {
+    let vocabulary = program.vocabulary
+    return vocabulary.words + vocabulary.styles.names.map(\.rawValue)
+      + vocabulary.statements.flatMap { $0.options.flatMap(\.choices) }
+      + vocabulary.ownEvents.flatMap { [$0.kind] + $0.names }
+  }
+
   /// Returns the meaning of a word as a value, for example as a style; nil if it is not a value.
   private func values(called word: String) -> String? {
     let options = program.vocabulary.groups.flatMap(\.statements).flatMap { statement in
@@ -52,6 +60,10 @@ extension HelpText {
         "style=\(word)", "", "  \(wrapped(entry.summary, indent: 2))", "",
         "'\(program.name) styles \(word)' shows its layers, 'help scenario style' where to use it.",
       ]
+    }
+    for events in program.vocabulary.ownEvents where ([events.kind] + events.names).contains(word) {
+      lines +=
+        (lines.isEmpty ? [] : [""]) + ["expect events \(events.kind).NAME", "", "  \(events.help)"]
     }
     for (statement, option) in options {
       let line = "\(option.word)=\(word)"
@@ -75,14 +87,15 @@ extension HelpText {
   }
 
   private var expectations: String {
-    """
-    expect …
+    let events = program.vocabulary.ownEvents.sections("Events")
+    return """
+      expect …
 
-    \(table(program.vocabulary.expectations.map { ("expect \($0.form)", $0.help) }))
+      \(table(program.vocabulary.expectations.map { ("expect \($0.form)", $0.help) }))
+      \(events.isEmpty ? "" : "\n\(text(of: events))")
+      Example: push home instant; push detail; expect stack home detail
 
-    Example: push home instant; push detail; expect stack home detail
-
-    """
+      """
   }
 
   /// Returns the meanings of a key for each statement, or nil if no statement takes it.

@@ -6,6 +6,30 @@ import StackText
 import TimelinePictures
 import Timelines
 
+/// A tool with the name of the extension that brings it, which help shows.
+protocol OwnTool {
+  var owner: String { get }
+  var name: String { get }
+  var help: String { get }
+}
+
+extension OwnEvents: OwnTool {
+  var name: String { kind }
+}
+
+extension Sequence where Element: OwnTool {
+  /// The sections of help about the tools, one for each extension.
+  func sections(_ title: String) -> [HelpSection] {
+    var sections: [HelpSection] = []
+    for tool in self {
+      let title = "\(title) of \(tool.owner)"
+      if sections.last?.title != title { sections.append(HelpSection(title: title, rows: [])) }
+      sections[sections.count - 1].rows.append((tool.name, tool.help))
+    }
+    return sections
+  }
+}
+
 /// The tools of extensions by their kinds, each of which is brought only once.
 struct OwnTools: Sendable {
   private(set) var exports: [StackctlTool.Export] = []
@@ -24,13 +48,16 @@ struct OwnTools: Sendable {
     for case let one as any StackctlExtension in extensions {
       for tool in one.tools {
         switch tool.content {
-        case .export(let export):
+        case .export(var export):
+          export.owner = one.name
           try claims.claim(export.name, "export", one.name)
           exports.append(export)
-        case .column(let column):
+        case .column(var column):
+          column.owner = one.name
           try claims.claim(column.name, "column", one.name)
           columns.append(column)
-        case .command(let command):
+        case .command(var command):
+          command.owner = one.name
           try claims.claim(command.name, "command", one.name)
           var own = WordClaims()
           own.claimReady("option of '\(command.name)'", ready)
@@ -54,7 +81,7 @@ extension Stackctl {
       }, operands: command.operands, summary: command.summary, discussion: "",
       options: input + styleFiles + command.options.map(\.spec) + output,
       takesFiles: command.choices.isEmpty,
-      operandChoices: { command.choices })
+      operandChoices: { command.choices }, owner: command.owner)
   }
 }
 

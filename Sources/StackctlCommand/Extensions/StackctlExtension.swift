@@ -20,14 +20,16 @@ public struct StackctlTool: Sendable {
   }
 
   /// A format of `render`.
-  struct Export: Sendable {
+  struct Export: Sendable, OwnTool {
+    var owner = ""
     let name: String
     let help: String
     let text: @Sendable (Timeline) -> String
   }
 
   /// A column of `timeline --columns`.
-  struct Column: Sendable {
+  struct Column: Sendable, OwnTool {
+    var owner = ""
     let help: String
     let content: AddedColumn
     var name: String { content.name }
@@ -35,6 +37,8 @@ public struct StackctlTool: Sendable {
 
   /// A command.
   struct OwnCommand: Sendable {
+    /// The name of the extension.
+    var owner = ""
     let name: String
     let operands: String
     let choices: [String]

@@ -115,6 +115,16 @@ struct ScenarioExtensionTests {
     #expect(try report("set release=alway").contains("did you mean 'always'?"))
     #expect(try report("push a style=nea").contains("did you mean 'near'?"))
     #expect(try report("push a; expect events hoped(a)").contains("did you mean 'hopped'?"))
+    let event = try report("push a; expect events leg.hoped(a)")
+    #expect(event.contains("unknown event 'hoped' of the kind 'leg': expected hopped"))
+    #expect(event.contains("did you mean 'leg.hopped'?"))
+    #expect(try report("push a; expect events lek.hopped").contains("did you mean 'leg.hopped'?"))
+    #expect(try report("expect events hook.hopped").contains("'hook.hopped' is not an event like"))
+    #expect(
+      try report("set distance-x=4").contains(
+        "t:1:5: error: 'distance-x' is an option of 'push' and other transitions, and no option here"
+      ))
+    #expect(try report("push a legs=4").contains("'legs' is a setting of 'container' and 'set'"))
   }
 
   @Test func `what only a run shows is an error at the name`() throws {

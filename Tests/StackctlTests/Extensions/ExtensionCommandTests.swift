@@ -24,7 +24,7 @@ private struct Tools: StackctlExtension {
   var name = "Tools"
   var words: [ScenarioWord] = [
     .statement("nap", "lets a second pass", example: "push a; nap") { $0.wait(.seconds(1)) },
-    .event(kind: "sleep", names: ["fell"]),
+    .event(kind: "sleep", names: ["fell", "woke"], "what a nap does"),
     .eventOrder("mute", EventOrder(will: [], did: [])),
   ]
   var tools: [StackctlTool] = [
@@ -68,10 +68,32 @@ struct ExtensionCommandTests {
   @Test func `help, completions and errors know the words`() async {
     #expect(await run("help", "scenario").output.contains("Tools:\n  nap  lets a second pass\n"))
     #expect(await run("help", "scenario", "nap").output.contains("Example: push a; nap"))
-    #expect(await run("help").output.contains("tools        Counts frames."))
+    #expect(
+      await run("help").output.contains(
+        "or how a scenario is written.\n\nTools:\n  tools  Counts frames.\n\n'stackctl help"))
     #expect(
       await run("help", "tools").output.contains("Usage: stackctl tools [OPTIONS] count [FILE…]"))
-    #expect(await run("help", "render").output.contains("lines"))
+    #expect(
+      await run("help", "render").output.hasSuffix(
+        "shows this\n\nFormats of Tools:\n  lines  a line for each frame\n"))
+    #expect(
+      await run("help", "timeline").output.hasSuffix(
+        "\n\nColumns of Tools:\n  area  width × height\n  pair  two values\n"))
+    #expect(
+      await run("help", "events").output.hasSuffix(
+        "\n\nKinds of events of Tools:\n  sleep  what a nap does: fell, woke\n"))
+    #expect(
+      await run("help", "scenario", "expect").output.contains(
+        "\n\nEvents of Tools:\n  sleep  what a nap does: fell, woke\n\nExample: "))
+    #expect(
+      await run("help", "scenario", "woke").output
+        == "expect events sleep.NAME\n\n  what a nap does: fell, woke\n")
+    for (word, near) in [
+      ("slep", "sleep"), ("wkoe", "woke"), ("fada", "fade"), ("rejekt", "reject"),
+    ] {
+      #expect(
+        await run("help", "scenario", word).errors.contains("did you mean '\(near)'?"), "\(word)")
+    }
     for shell in ["bash", "zsh", "fish"] {
       let script = await run("completions", shell).output
       for word in ["nap", "sleep", "mute", "lines", "area", "tools", "count"] {
@@ -196,7 +218,10 @@ struct ExtensionCommandTests {
     ]
     let refused = await run("help", extensions: [taken])
     #expect(refused.status == .usage)
-    #expect(refused.errors.contains("option of 'other'") && refused.errors.contains("'Other'"))
+    #expect(
+      refused.errors
+        == "stackctl: error: 'Other' brings the option 'styles' of 'other', a word of ViewStack: give it "
+        + "another name\n")
   }
 
   @Test func `help, messages and completions use the program's own name`() async {
@@ -230,9 +255,20 @@ struct ExtensionCommandTests {
     #expect(result.status == .usage)
     #expect(
       result.errors
-        == "stackctl: error: both 'Tools' and 'Others' bring the export 'lines'; rename one of them\n"
-    )
+        == "stackctl: error: both 'Tools' and 'Others' bring the export 'lines': give it another "
+        + "name in one of them\n")
     let ready = Tools(words: [], tools: [.export("svg", "another") { _ in "" }])
-    #expect(await run("help", extensions: [ready]).errors.contains("both 'ViewStack' and 'Tools'"))
+    #expect(
+      await run("help", extensions: [ready]).errors
+        == "stackctl: error: 'Tools' brings the export 'svg', a word of ViewStack: give it another name\n"
+    )
+    let twice = Tools(
+      words: [],
+      tools: ready.tools.map { _ in .export("a", "one") { _ in "" } } + [
+        .export("a", "two") { _ in "" }
+      ])
+    #expect(
+      await run("help", extensions: [twice]).errors
+        == "stackctl: error: 'Tools' brings the export 'a' twice\n")
   }
 }
