@@ -159,11 +159,9 @@ struct ParsedArguments: Sendable {
   func number(_ option: String, in range: ClosedRange<Double>) throws(UsageError) -> Double? {
     guard let text = value(of: option) else { return nil }
     guard let number = CurveInput.number(text[...]), range.contains(number) else {
+      let (low, high) = (String(shortest: range.lowerBound), String(shortest: range.upperBound))
       throw .invalidValue(
-        text, option: option,
-        expected:
-          "a number from \(range.lowerBound.shortest(3)) to \(range.upperBound.shortest(3))",
-        suggestion: nil)
+        text, option: option, expected: "a number from \(low) to \(high)", suggestion: nil)
     }
     return number
   }
@@ -209,14 +207,5 @@ enum Invocation {
       let parsed = try ParsedArguments(arguments.dropFirst(), spec: command, program)
       self = parsed.has("--help") ? .help(command) : .run(command, parsed)
     }
-  }
-}
-
-extension Double {
-  /// Returns the number with at most the given number of decimals: 100, 0.5.
-  func shortest(_ decimals: Int) -> String {
-    var text = TextBuffer()
-    text.append(shortest: self, decimals: decimals)
-    return text.string
   }
 }

@@ -65,8 +65,6 @@ struct CurveDrawing {
   }
 
   private func label(_ number: Double) -> String {
-    var text = TextBuffer()
-    text.append(shortest: number, decimals: 2)
-    return text.string
+    String(shortest: number, decimals: 2)
   }
 }

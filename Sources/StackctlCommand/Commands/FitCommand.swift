@@ -145,8 +145,6 @@ struct FitCommand: Command {
   }
 
   private static func number(_ number: Double, _ decimals: Int = 4) -> String {
-    var text = TextBuffer()
-    text.append(shortest: number, decimals: decimals)
-    return text.string
+    String(shortest: number, decimals: decimals)
   }
 }

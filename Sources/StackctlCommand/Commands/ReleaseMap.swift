@@ -66,9 +66,7 @@ struct ReleaseMap {
   }
 
   private func number(_ number: Double) -> String {
-    var text = TextBuffer()
-    text.append(shortest: number, decimals: 0)
-    return text.string
+    String(shortest: number, decimals: 0)
   }
 
   private func alignedRight(_ text: String, to width: Int) -> String {

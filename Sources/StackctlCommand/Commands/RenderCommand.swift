@@ -98,11 +98,11 @@ struct RenderCommand: Command {
     let picture = timeline.picture(format, tolerance: tolerance, with: companion)
     console.write(Array(picture.text.utf8))
     guard format != .svg else { return }
-    let (points, alpha) = (picture.deviation, picture.opacityDeviation)
+    let points = String(shortest: picture.deviation, decimals: 5)
+    let alpha = String(shortest: picture.opacityDeviation, decimals: 5)
     console.report(
       "note",
-      "\(counted(picture.stopCount, "stop")), at most \(points.shortest(5)) points "
-        + "and \(alpha.shortest(5)) of opacity off")
+      "\(counted(picture.stopCount, "stop")), at most \(points) points and \(alpha) of opacity off")
   }
 }
 

@@ -98,9 +98,7 @@ struct SVGText {
 
 /// A number with three decimals at most, as text.
 func number(_ number: Double, decimals: Int? = 3) -> String {
-  var text = TextBuffer()
-  text.append(shortest: number, decimals: decimals)
-  return text.string
+  String(shortest: number, decimals: decimals)
 }
 
 /// Points in the form of the attribute `points`.

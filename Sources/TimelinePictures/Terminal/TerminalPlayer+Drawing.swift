@@ -105,8 +105,6 @@ extension TerminalPlayer {
   }
 
   private func fixed(_ seconds: Double) -> String {
-    var text = TextBuffer()
-    text.append(fixed: seconds, decimals: 3)
-    return text.string
+    String(fixed: seconds, decimals: 3)
   }
 }

@@ -300,11 +300,8 @@ enum ComparedValue: Sendable {
   /// The text, or the number with at most four decimals.
   var shown: String {
     switch self {
-    case .text(let text): return text
-    case .number(let number):
-      var text = TextBuffer()
-      text.append(shortest: number, decimals: 4)
-      return text.string
+    case .text(let text): text
+    case .number(let number): String(shortest: number, decimals: 4)
     }
   }
 }

@@ -204,8 +204,6 @@ public struct TimelineDiff: Hashable, Sendable {
   }
 
   static func milliseconds(_ seconds: Double) -> String {
-    var text = TextBuffer()
-    text.append(shortest: seconds * 1000, decimals: 3)
-    return text.string
+    String(shortest: seconds * 1000, decimals: 3)
   }
 }

@@ -9,15 +9,11 @@ import ViewStackTesting
 @Suite("TextBuffer, numbers")
 struct TextBufferNumbersTests {
   private func fixed(_ number: Double, _ decimals: Int) -> String {
-    var text = TextBuffer()
-    text.append(fixed: number, decimals: decimals)
-    return text.string
+    String(fixed: number, decimals: decimals)
   }
 
   private func shortest(_ number: Double, _ decimals: Int? = nil) -> String {
-    var text = TextBuffer()
-    text.append(shortest: number, decimals: decimals)
-    return text.string
+    String(shortest: number, decimals: decimals)
   }
 
   // 0.0005 is 0.00050000000000000001…, above the tie; 0.5, 1.5 and 2.5 are exact ties, to even;
