@@ -1,7 +1,33 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackText
+import StylesPlugin
+
+/// The value of a command's option is wrong.
+package struct ScenarioValueMistake: Error {
+  package let expected: String
+  package let suggestion: String?
+}
+
 extension ScenarioValueKind {
+  /// Returns the value of a text outside a scenario.
+  package func value(of text: String) throws(ScenarioValueMistake) -> Value {
+    let reading = { (text: String) in
+      read(WrittenValue(key: "", text: text, range: 0..<text.utf8.count, styles: .ready))
+    }
+    switch reading(text) {
+    case .value(let value): return value
+    case .wrong(let problem, at: _, let candidates):
+      let corrected = corrections(of: text).first {
+        if case .value = reading($0) { true } else { false }
+      }
+      throw ScenarioValueMistake(
+        expected: problem.expected,
+        suggestion: Suggestion.nearest(to: text, among: candidates) ?? corrected)
+    }
+  }
+
   /// Returns texts in the syntax of scenarios that may stand for a text with the syntax of other tools.
   ///
   /// Lengths have no unit: `4px` is `4`. Sizes have an x, rectangles a comma and an x, and a ratio such as

@@ -125,6 +125,18 @@ extension ScenarioProblem: CustomStringConvertible {
   }
 }
 
+extension ScenarioProblem {
+  /// What the problem of a value says was expected.
+  var expected: String {
+    switch self {
+    case .malformed(_, let expected): expected
+    case .outOfRange(_, let allowed): allowed
+    case .unknownValue(_, key: _, let allowed): allowed.alternatives
+    default: description
+    }
+  }
+}
+
 extension String {
   /// The text for messages of one line; a long text loses its middle.
   var shortened: String {

@@ -62,7 +62,7 @@ struct OwnTools: Sendable {
           var own = WordClaims()
           own.claimReady("option of '\(command.name)'", ready)
           for option in command.options {
-            try own.claim(option.name, "option of '\(command.name)'", one.name)
+            try own.claim(String(option.name.dropFirst(2)), "option of '\(command.name)'", one.name)
           }
           commands.append(command)
         }
@@ -79,7 +79,7 @@ extension Stackctl {
       make: { arguments throws(UsageError) in
         OwnCommandRun(command: command, arguments: arguments)
       }, operands: command.operands, summary: command.summary, discussion: "",
-      options: input + styleFiles + command.options.map(\.spec) + output,
+      options: input + styleFiles + command.options + output,
       takesFiles: command.choices.isEmpty,
       operandChoices: { command.choices }, owner: command.owner)
   }

@@ -42,7 +42,7 @@ public struct StackctlTool: Sendable {
     let name: String
     let operands: String
     let choices: [String]
-    let options: [StackctlOption]
+    let options: [OptionSpec]
     let summary: String
     let run: @Sendable (StackctlRun) async throws(StackctlMistake) -> Bool
   }
@@ -75,7 +75,7 @@ public struct StackctlTool: Sendable {
     StackctlTool(content: .column(Column(help: help, content: AddedColumn(name, text: cell))))
   }
 
-  /// Returns a command, such as `report FILE`.
+  /// Returns a command, such as `report FILE --above 200ms`.
   ///
   /// It takes the options `-e`, `--set`, `--styles` and `-o` as every command that runs scenarios, and
   /// options of its own.
@@ -84,58 +84,36 @@ public struct StackctlTool: Sendable {
   ///   - name: The first word.
   ///   - operands: What follows it in help, such as `[FILE…]`.
   ///   - choices: The words that the first operand may be; none if it is a file.
+  ///   - values: The values before any of its own options is read.
   ///   - options: Its own options.
   ///   - summary: One sentence about the command.
   ///   - run: Runs the command; false is exit code 1, a mistake is exit code 2.
   /// - Returns: The command.
-  public static func command(
-    _ name: String, operands: String, choices: [String] = [], options: [StackctlOption] = [],
-    _ summary: String,
-    run: @escaping @Sendable (StackctlRun) async throws(StackctlMistake) -> Bool
+  public static func command<Values: Sendable>(
+    _ name: String, operands: String, choices: [String] = [], values: Values,
+    options: [StackctlOption<Values>], _ summary: String,
+    run: @escaping @Sendable (StackctlRun, Values) async throws(StackctlMistake) -> Bool
   ) -> StackctlTool {
     StackctlTool(
       content: .command(
         OwnCommand(
-          name: name, operands: operands, choices: choices, options: options, summary: summary,
-          run: run)))
-  }
-}
-
-/// An option of an extension's command: a switch, or an option with a value.
-///
-/// ```swift
-/// let options = [
-///   StackctlOption("brief", "shows the sum only"),
-///   StackctlOption("above", value: "SECONDS", "leaves out shorter transitions"),
-///   StackctlOption("unit", value: "UNIT", choices: ["s", "ms"], "the unit of times"),
-/// ]
-/// ```
-public struct StackctlOption: Sendable {
-  let name: String
-  let value: String?
-  let choices: [String]
-  let isRepeatable: Bool
-  let help: String
-
-  /// Creates an option.
-  ///
-  /// - Parameters:
-  ///   - name: The name without the hyphens in front.
-  ///   - value: The name of its value in help; nil for a switch.
-  ///   - choices: The values that it takes; none if it takes any.
-  ///   - isRepeatable: Whether it may be given several times.
-  ///   - help: What it does, a phrase without a full stop.
-  public init(
-    _ name: String, value: String? = nil, choices: [String] = [], isRepeatable: Bool = false,
-    _ help: String
-  ) {
-    (self.name, self.value, self.choices) = (name, value, choices)
-    (self.isRepeatable, self.help) = (isRepeatable, help)
+          name: name, operands: operands, choices: choices, options: options.map(\.spec),
+          summary: summary
+        ) { command throws(StackctlMistake) in
+          var values = values
+          for option in options { try option.read(command.arguments, &values) }
+          return try await run(command, values)
+        }))
   }
 
-  var spec: OptionSpec {
-    OptionSpec(
-      name: "--\(name)", value: value, choices: choices, isRepeatable: isRepeatable, help: help)
+  /// Returns a command without options of its own.
+  public static func command(
+    _ name: String, operands: String, choices: [String] = [], _ summary: String,
+    run: @escaping @Sendable (StackctlRun) async throws(StackctlMistake) -> Bool
+  ) -> StackctlTool {
+    command(name, operands: operands, choices: choices, values: (), options: [], summary) {
+      (command, _: Void) throws(StackctlMistake) in try await run(command)
+    }
   }
 }
 
@@ -157,22 +135,13 @@ public struct StackctlRun: Sendable {
   /// The operands of the command line, without the options.
   public var operands: [String] { arguments.operands }
 
-  /// Returns whether an option of the command is given, by its name without the hyphens.
-  public func has(_ option: String) -> Bool { arguments.has("--\(option)") }
-
-  /// Returns the value of an option of the command, by its name without the hyphens, or nil.
-  public func value(of option: String) -> String? { arguments.value(of: "--\(option)") }
-
-  /// Returns all values of an option that may be given several times, by its name without the hyphens.
-  public func values(of option: String) -> [String] { arguments.values(of: "--\(option)") }
-
   /// A scenario of the command line with its name in messages.
   public struct Input: Sendable {
     /// The path, or `-e`.
     public let name: String
     /// The scenario, read with the words of all extensions.
     ///
-    /// The notes of its own runs are not printed; those of ``run(renderer:)`` and ``timeline()`` are.
+    /// `scenario.run()` prints no notes; ``run(renderer:)`` and ``timeline()`` print them.
     public var scenario: Scenario { item.scenario }
 
     let item: ScenarioInput.Item

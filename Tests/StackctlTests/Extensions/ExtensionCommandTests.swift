@@ -19,6 +19,15 @@ private struct GlideStyle: TransitionStyle {
   }
 }
 
+/// The values of the command `tools`.
+private struct Counting {
+  var isBrief = false
+  var unit = "-"
+  var notes: [String] = []
+  var least: Duration?
+  var share = 0.5
+}
+
 /// An extension with a word and a tool of each kind.
 private struct Tools: StackctlExtension {
   var name = "Tools"
@@ -34,15 +43,19 @@ private struct Tools: StackctlExtension {
     .column("area", "width × height") { layer, _ in "\(layer.frame.width * layer.frame.height)" },
     .column("pair", "two values") { layer, _ in "\(layer.name),\"\(layer.role)\"" },
     .command(
-      "tools", operands: "count [FILE…]", choices: ["count"],
+      "tools", operands: "count [FILE…]", choices: ["count"], values: Counting(),
       options: [
-        StackctlOption("brief", "shows the sum only"),
-        StackctlOption("unit", value: "UNIT", choices: ["frame", "layer"], "what is counted"),
-        StackctlOption("note", value: "TEXT", isRepeatable: true, "a line of the report"),
+        .init("brief", \.isBrief, "shows the sum only"),
+        .init(
+          "unit", .choice([("frame", "frame"), ("layer", "layer")]), \.unit, "what is counted"),
+        .init("note", each: .text, \.notes, "a line of the report"),
+        .init("above", .duration, \.least, "leaves out shorter transitions"),
+        .init("share", .number(in: 0...1), \.share, "the share that counts; .5 unless given"),
       ], "Counts frames."
-    ) { run throws(StackctlMistake) in
-      if run.has("brief") { run.write("brief \(run.value(of: "unit") ?? "-")\n") }
-      for note in run.values(of: "note") { run.write("note \(note)\n") }
+    ) { run, options throws(StackctlMistake) in
+      if options.isBrief { run.write("brief \(options.unit)\n") }
+      for note in options.notes { run.write("note \(note)\n") }
+      if let least = options.least { run.write("above \(least), \(options.share)\n") }
       for input in try run.scenarios(run.operands.dropFirst()) {
         run.write("\(input.name): \(input.run().frameCount)\n")
       }
@@ -203,7 +216,21 @@ struct ExtensionCommandTests {
     #expect(result.output.hasPrefix("brief layer\nnote one\nnote two\n-e: "))
     let help = await run("help", "tools").output
     #expect(help.contains("--brief") && help.contains("shows the sum only"))
-    #expect(help.contains("--unit UNIT") && help.contains("what is counted"))
+    #expect(help.contains("--unit frame|layer") && help.contains("what is counted"))
+    #expect(help.contains("--note TEXT …") && help.contains("--share 0…1"))
+    let typed = await run("tools", "count", "--above", "250ms", "--share=1", "-e", "push a")
+    #expect(typed.output.hasPrefix("above 0.25 seconds, 1.0\n"))
+    let expectations = [
+      ("--above", "x", "expected a duration like 250ms, .25s or 0.25"),
+      ("--share", "2", "expected 0…1"), ("--share", "much", "expected a number"),
+      ("--share", "1:2", "expected a number, did you mean '0.5'?"),
+    ]
+    for (option, value, expected) in expectations {
+      let wrong = await run("tools", "count", option, value, "-e", "push a")
+      #expect(wrong.status == .usage)
+      #expect(
+        wrong.errors == "stackctl: error: invalid value '\(value)' for '\(option)': \(expected)\n")
+    }
     #expect(await run("completions", "bash").output.contains("--brief"))
     let wrong = await run("tools", "count", "--unit", "frames", "-e", "push a")
     #expect(wrong.status == .usage && wrong.errors.contains("did you mean 'frame'?"))
@@ -211,10 +238,10 @@ struct ExtensionCommandTests {
     #expect(unknown.status == .usage && unknown.errors.contains("did you mean '--brief'?"))
     var taken = Tools(name: "Other", words: [])
     taken.tools = [
-      .command("other", operands: "", options: [StackctlOption("styles", "lists styles")], "Lists.")
-      {
-        _ in true
-      }
+      .command(
+        "other", operands: "", values: false, options: [.init("styles", \.self, "lists styles")],
+        "Lists."
+      ) { _, _ in true }
     ]
     let refused = await run("help", extensions: [taken])
     #expect(refused.status == .usage)

@@ -4,6 +4,7 @@
 import ScrollBounce
 public import StackScenario
 public import StackctlCommand
+import Timelines
 import ViewStackCore
 
 /// A plugin that brings one of each kind: words for scenarios, and tools for the command.
@@ -31,7 +32,7 @@ public struct Acme: StackctlExtension {
         EventOrder(
           will: [.delegate, .leaving, .coming, .observers],
           did: [.delegate, .leaving, .coming, .observers])),
-      .event(kind: "motion", names: ["shaken"]),
+      .event(kind: "motion", names: ["shaken"], "what the device feels"),
       .setting(Self.gap),
       Shake.word,
       NoOverlap.word,
@@ -42,13 +43,15 @@ public struct Acme: StackctlExtension {
   public var tools: [StackctlTool] {
     [
       .export("mermaid", "the hooks as a sequence diagram, for Mermaid") { HookDiagram($0).text },
-      .column("right", "the right edge of the layer") { layer, _ in "\(layer.frame.maxX)" },
+      .column("right", "the right edge of the layer") { layer, _ in
+        String(shortest: layer.frame.maxX, decimals: 3)
+      },
       .command(
-        "report", operands: "[FILE…]",
-        options: [StackctlOption("above", value: "SECONDS", "leaves out shorter transitions")],
+        "report", operands: "[FILE…]", values: Report(),
+        options: [.init("above", .duration, \.least, "leaves out shorter transitions")],
         "Reports how long the transitions of scenarios take."
-      ) { run throws(StackctlMistake) in
-        try Report(run).write()
+      ) { run, report throws(StackctlMistake) in
+        try report.write(to: run)
       },
     ]
   }

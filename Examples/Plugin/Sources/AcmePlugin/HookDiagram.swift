@@ -23,25 +23,18 @@ struct HookDiagram {
 
 /// The command `report`: a line for each transition of each scenario.
 struct Report {
-  private let run: StackctlRun
-
-  init(_ run: StackctlRun) { self.run = run }
+  /// The duration of the shortest transition to report.
+  var least = Duration.zero
 
   /// Writes the report; returns false if a scenario has no transition.
-  func write() throws(StackctlMistake) -> Bool {
-    let least = try run.value(of: "above").map { text throws(StackctlMistake) in
-      guard let seconds = Double(text) else {
-        throw StackctlMistake("expected a number of seconds for '--above', found '\(text)'")
-      }
-      return Duration.seconds(seconds)
-    }
+  func write(to run: StackctlRun) throws(StackctlMistake) -> Bool {
     var hasAll = true
     for input in try run.scenarios(run.operands) {
-      let moments = input.scenario.timeline().events.filter { $0.kind == "notification" }
+      let moments = input.timeline().events.filter { $0.kind == "notification" }
       let begun = moments.filter { $0.name.hasPrefix("will") }
       for (start, end) in zip(begun, moments.filter { $0.name.hasPrefix("did") }) {
         let duration = end.time - start.time
-        if duration < least ?? .zero { continue }
+        if duration < least { continue }
         run.write("\(input.name): \(start.subject): \(duration)\n")
       }
       if begun.isEmpty {

@@ -13,6 +13,12 @@ struct AcmeTests {
     try Scenario(parsing: text, vocabulary: ScenarioVocabulary([Acme()]))
   }
 
+  @Test func `the examples in help hold`() throws {
+    for example in try ScenarioVocabulary([Acme()]).examples {
+      #expect(try scenario(example).run().isSuccess, "\(example)")
+    }
+  }
+
   @Test func `a shake is an event for each time`() throws {
     let result = try scenario(
       "push a instant; shake a times=2; expect events motion.shaken(a) motion.shaken(a)"
