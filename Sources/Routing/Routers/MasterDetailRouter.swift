@@ -9,7 +9,7 @@ public import ViewStackCore
 /// panes.
 public struct MasterDetailSeed {
   /// The seed, from which a router is made that changes no other pane.
-  public let seed: RouterSeed
+  package let seed: RouterSeed
 
   package init(_ seed: RouterSeed) { self.seed = seed }
 }

@@ -88,32 +88,6 @@ extension ModuleShape {
   }
 }
 
-/// A page that a request inserts, and its module.
-package struct PageEntry {
-  package let page: Page
-  package let module: ModuleID
-  package let entryID: EntryID?
-  /// The index among the entries of the operation that inserts it.
-  package let place: Int
-
-  package init(_ page: Page, _ module: ModuleID, id: EntryID? = nil, place: Int = 0) {
-    (self.page, self.module, self.place, entryID) = (page, module, place, id)
-  }
-
-  /// Creates the entry of tabs or a split.
-  package init(whole name: ControllerID, _ module: ModuleID) {
-    self.init(Page(whole: name), module)
-  }
-
-  /// The same at another index.
-  package func at(_ place: Int) -> PageEntry {
-    PageEntry(page, module, id: entryID, place: place)
-  }
-
-  /// The same with another page.
-  func with(_ page: Page) -> PageEntry { PageEntry(page, module, id: entryID, place: place) }
-}
-
 extension RoutingWindow {
   /// Makes the pages of a shape.
   ///

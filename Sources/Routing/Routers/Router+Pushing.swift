@@ -79,7 +79,7 @@ extension Router {
   public func selectTab(_ index: Int) -> RoutingOutcome {
     seed.window?.submit(
       Request([Request.Step(.select(index), in: seed.home)], as: module, by: .router, .instant)
-    ).outcome ?? .refused(.moduleIsGone(seed.module))
+    ) ?? .refused(.moduleIsGone(seed.module))
   }
 }
 

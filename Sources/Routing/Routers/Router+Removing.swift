@@ -93,7 +93,6 @@ extension Router {
     return window.submit(
       Request(
         [Request.Step(.undo(scope), in: seed.home)], as: module, by: .router, options,
-        whenAtRest: completion)
-    ).outcome
+        whenAtRest: completion))
   }
 }

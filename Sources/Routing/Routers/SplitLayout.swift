@@ -6,9 +6,9 @@ public import ViewStackCore
 /// The widths of the two panes of a split.
 public struct SplitLayout: Hashable, Sendable {
   /// The width of the master in points: 320 unless given.
-  public var masterWidth: Double
+  let masterWidth: Double
   /// The largest fraction of the width that the master gets, 0…1: 0.4 unless given.
-  public var largestFraction: Double
+  let largestFraction: Double
 
   /// Creates a layout.
   public init(masterWidth: Double = 320, largestFraction: Double = 0.4) {

@@ -23,7 +23,7 @@ public indirect enum Shape<Item, Whole> {
 
   /// Returns the same containers with other items and other names, those of a whole before those
   /// inside it.
-  public func map<NewItem, NewWhole>(
+  package func map<NewItem, NewWhole>(
     _ item: (Item) -> NewItem, _ whole: (Whole) -> NewWhole
   ) -> Shape<NewItem, NewWhole> {
     switch self {
@@ -56,7 +56,7 @@ public indirect enum Shape<Item, Whole> {
   }
 
   /// The items that stand in it directly, the root first.
-  public var items: [Item] {
+  package var items: [Item] {
     switch self {
     case .stack(let items): items
     case .single(let item): [item]

@@ -15,51 +15,25 @@ extension RoutingTree {
   /// - Returns: A stack or a single controller, or nil if the container is gone.
   /// - Complexity: O(*d*) for *d* tabs and splits on the way, however many modals and controllers.
   package func topmost(of id: NodeID) -> NodeID? {
-    guard contains(id) else { return nil }
-    var id = id
-    var serial = 0
-    follow(&id, &serial)
-    // Only a split has two children on screen.
-    while case .tabs(let selected)? = form(of: id), let tabs = slots[id.slot].node?.children {
-      id = tabs[selected]
-      follow(&id, &serial)
-    }
-    return isContainer(id) ? topmost(among: shownLeaves(of: id)).branch : id
+    contains(id) ? branch(from: id).topmost : nil
   }
 
-  /// Follows presentations from a stack or single controller to the last one.
-  private func follow(_ id: inout NodeID, _ serial: inout Int) {
-    id = tip(of: id)
-    serial = max(serial, slots[id.slot].node?.serial ?? 0)
-  }
-
-  private func isContainer(_ id: NodeID) -> Bool {
-    slots[id.slot].node?.isContainer ?? false
-  }
-
-  /// The topmost of containers beside each other, and the serial of the last presentation on the way.
-  private func topmost(among start: [NodeID]) -> (branch: NodeID?, serial: Int) {
-    var branches = start
-    var serial = 0
+  /// The topmost container from a container on, and the serial of the last presentation on the way.
+  private func branch(from id: NodeID) -> (topmost: NodeID, serial: Int) {
+    var (id, latest) = (id, 0)
     while true {
-      let presenting = branches.compactMap { self[$0]?.presented }
-      switch presenting.count {
-      case 0: return (branches.last, serial)
-      case 1:
-        var id = presenting[0]
-        serial = max(serial, self.serial(of: id))
-        follow(&id, &serial)
-        branches = shownLeaves(of: id)
-      default:
-        // Both panes of a split present: the later presentation counts.
-        var latest: (branch: NodeID?, serial: Int) = (nil, 0)
-        for presented in presenting {
-          var found = topmost(among: shownLeaves(of: presented))
-          found.serial = max(found.serial, self.serial(of: presented))
-          if found.serial > latest.serial { latest = found }
-        }
-        return (latest.branch, max(serial, latest.serial))
+      latest = max(latest, serial(of: id))
+      id = tip(of: id)
+      latest = max(latest, serial(of: id))
+      guard let node = slots[id.slot].node, !node.children.isEmpty else { return (id, latest) }
+      if case .tabs(let selected) = node.form {
+        id = node.children[selected]
+        continue
       }
+      // If both panes of a split present, the later presentation counts; if none does, the detail.
+      let (master, detail) = (branch(from: node.children[0]), branch(from: node.children[1]))
+      let front = master.serial > detail.serial ? master : detail
+      return (front.topmost, max(latest, front.serial))
     }
   }
 

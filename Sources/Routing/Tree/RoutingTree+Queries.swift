@@ -8,7 +8,7 @@ extension RoutingTree {
   package var nodeCount: Int { slots.count - freeSlots.count }
 
   /// Whether a controller is in the tree, on screen or not.
-  public func contains(_ controller: ControllerID) -> Bool {
+  package func contains(_ controller: ControllerID) -> Bool {
     standings[controller] != nil
   }
 
@@ -117,6 +117,13 @@ extension RoutingTree {
       rest += node.children.reversed()
     }
     return found
+  }
+
+  /// The labels in a container, and in every container inside it or over it, the lowest first.
+  ///
+  /// - Complexity: O(*n*) for *n* of them.
+  func controllers(under id: NodeID) -> [ControllerID] {
+    subtree(id).flatMap { self[$0]?.controllers ?? [] }
   }
 }
 

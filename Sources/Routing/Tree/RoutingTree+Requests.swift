@@ -33,18 +33,16 @@ extension RoutingTree {
 
   /// Returns the effects of several requests, each on the tree that the earlier ones leave.
   ///
-  /// - Returns: An effect or nil for each request, and the tree after the last; the tree is nil for a
-  ///   single request.
+  /// - Returns: An effect or nil for each request.
   /// - Throws: The first refusal.
   /// - Complexity: That of ``change(for:)`` for one request; O(*n*) besides for several, in a tree of
   ///   *n* containers.
   package func changes(
     for requests: [TreeRequest<ModuleEntry>]
-  ) throws(RoutingRefusal) -> (changes: [TreeChange?], after: RoutingTree?) {
-    if requests.count == 1 { return ([try change(for: requests[0])], nil) }
-    var (tree, changes) = (self, [TreeChange?]())
-    for request in requests { changes.append(try tree.apply(request)) }
-    return (changes, tree)
+  ) throws(RoutingRefusal) -> [TreeChange?] {
+    if requests.count == 1 { return [try change(for: requests[0])] }
+    var tree = self
+    return try requests.map { request throws(RoutingRefusal) in try tree.apply(request) }
   }
 
   /// Carries out a request.

@@ -12,6 +12,8 @@ package struct TreeRequest<Item> {
   package let home: RequestHome
   /// The action.
   package let action: Action
+  /// Whether a window shows it with a transition; nothing to the tree.
+  let isAnimated: Bool
 
   /// The action of a request.
   package enum Action {
@@ -27,9 +29,10 @@ package struct TreeRequest<Item> {
     case replaceAll(Shape<Item, Item>, ModuleID, presenting: [Presented<Shape<Item, Item>>])
   }
 
-  package init(_ action: Action, in home: RequestHome) {
+  package init(_ action: Action, in home: RequestHome, isAnimated: Bool = true) {
     self.home = home
     self.action = action
+    self.isAnimated = isAnimated
   }
 
   /// Returns the same request for other items.
@@ -56,7 +59,7 @@ package struct TreeRequest<Item> {
         root.map(change, change), module,
         presenting: presented.map { $0.map { $0.map(change, change) } })
     }
-    return TreeRequest<Other>(action, in: home)
+    return TreeRequest<Other>(action, in: home, isAnimated: isAnimated)
   }
 }
 

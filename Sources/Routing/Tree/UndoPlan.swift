@@ -1,14 +1,14 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-public import ViewStackCore
+package import ViewStackCore
 
 /// The dismissals and pops that remove modules.
 ///
 /// A window carries it out in one transition for each stack of views that loses controllers.
 public struct UndoPlan: Hashable, Sendable {
   /// The steps; the container in front leaves first.
-  public let steps: [Step]
+  package let steps: [Step]
 
   /// The containers to remove with everything inside and over them, the outermost ones.
   let containers: [NodeID]
@@ -16,7 +16,7 @@ public struct UndoPlan: Hashable, Sendable {
   let pop: Pop?
 
   /// One step.
-  public enum Step: Hashable, Sendable {
+  package enum Step: Hashable, Sendable {
     /// A presentation ends, with everything inside and over it.
     case dismiss(ControllerID, over: ControllerID)
     /// Controllers leave the top of a stack.

@@ -5,22 +5,8 @@ package import ViewStackCore
 
 /// A request on its way through a window.
 package struct Request {
-  /// A part of a request.
-  package struct Step {
-    package typealias Action = TreeRequest<PageEntry>.Action
-
-    let asked: TreeRequest<PageEntry>
-    /// Whether it is shown with a transition.
-    let isAnimated: Bool
-
-    package init(_ action: Action, in home: RequestHome, isAnimated: Bool = true) {
-      self.init(TreeRequest(action, in: home), isAnimated: isAnimated)
-    }
-
-    init(_ asked: TreeRequest<PageEntry>, isAnimated: Bool) {
-      (self.asked, self.isAnimated) = (asked, isAnimated)
-    }
-  }
+  /// A part of a request: a change of the tree, with the pages that it inserts.
+  package typealias Step = TreeRequest<PageEntry>
 
   /// The steps that lead to a goal.
   package struct Plan {
@@ -105,13 +91,13 @@ package struct Request {
 
   /// The pages that it inserts, in their order.
   var pages: [PageEntry] {
-    steps.count == 1 ? steps[0].asked.items : steps.flatMap(\.asked.items)
+    steps.flatMap(\.items)
   }
 
   /// The modules that are made for it, and forgotten if it is refused.
   var newModules: [ModuleID] {
     let isNew = steps.contains { step in
-      switch step.asked.action {
+      switch step.action {
       case .edit(_, inserting: _, .topmost): source == .router
       case .present, .replaceAll: true
       case .edit, .undo, .select: false
@@ -119,6 +105,32 @@ package struct Request {
     }
     return (isNew ? [module] : []) + pages.map(\.module)
   }
+}
+
+/// A page that a request inserts, and its module.
+package struct PageEntry {
+  package let page: Page
+  package let module: ModuleID
+  package let entryID: EntryID?
+  /// The index among the entries of the operation that inserts it.
+  package let place: Int
+
+  package init(_ page: Page, _ module: ModuleID, id: EntryID? = nil, place: Int = 0) {
+    (self.page, self.module, self.place, entryID) = (page, module, place, id)
+  }
+
+  /// Creates the entry of tabs or a split.
+  package init(whole name: ControllerID, _ module: ModuleID) {
+    self.init(Page(whole: name), module)
+  }
+
+  /// The same at another index.
+  package func at(_ place: Int) -> PageEntry {
+    PageEntry(page, module, id: entryID, place: place)
+  }
+
+  /// The same with another page.
+  func with(_ page: Page) -> PageEntry { PageEntry(page, module, id: entryID, place: place) }
 }
 
 extension TreeRequest {

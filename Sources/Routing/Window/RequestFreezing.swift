@@ -36,15 +36,6 @@ public struct FrozenRequest {
 }
 
 extension RoutingWindow {
-  /// The object that holds transitions back, or nil.
-  public var freezer: (any RequestFreezing)? {
-    get { listeners.freezer }
-    set { listeners.freezer = newValue }
-  }
-
-  /// Whether requests are held back now.
-  var isFreezing: Bool { freezer?.isFreezing ?? false }
-
   /// Carries out a transition that was held back, now or in its turn.
   ///
   /// - Parameters:
@@ -64,13 +55,13 @@ extension RoutingWindow {
   /// Passes a transition to the freezer; refuses any other request.
   ///
   /// The transition is checked against the present tree, and changes nothing.
-  func freeze(_ request: Request) -> RoutingOutcome {
-    let asked = request.steps.first?.asked
-    guard request.source == .router, let asked, !asked.isUndo, !asked.isWhole, let freezer,
+  func freeze(_ request: Request, by freezer: any RequestFreezing) -> RoutingOutcome {
+    let asked = request.steps.first
+    guard request.source == .router, let asked, !asked.isUndo, !asked.isWhole,
       let first = request.pages.first(where: { $0.page.site == nil }),
       let controller = made(first.page)
     else {
-      return conclude(request, .refused(.notDuringPeek)).outcome
+      return conclude(request, .refused(.notDuringPeek))
     }
     let plan = plan(request)
     var request = plan.request
@@ -83,7 +74,7 @@ extension RoutingWindow {
       }
       try checkPermission(of: route(of: request.steps[0], request, over: target), request)
     } catch {
-      return conclude(request, .refused(error)).outcome
+      return conclude(request, .refused(error))
     }
     request.isPermitted = true
     var frame = Rect(origin: .zero, size: size)
@@ -98,7 +89,7 @@ extension RoutingWindow {
     {
       return .deferred(request.module)
     }
-    return submit(request).outcome
+    return submit(request)
   }
 
   /// Gives a previewed controller its size, if it accepts one.

@@ -56,6 +56,8 @@ struct RequestQueue {
   /// - Returns: The entry, for its turn.
   @discardableResult
   mutating func append(_ request: Request, for stacks: [ViewStack]?) -> Entry {
+    var request = request
+    request.isLate = true
     if goneCount > entries.count / 2, !isWalked {
       entries.removeAll { $0.request == nil }
       goneCount = 0

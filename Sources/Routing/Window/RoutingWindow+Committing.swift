@@ -13,10 +13,10 @@ extension RoutingWindow {
   /// - Returns: Objects for the caller to release when nothing is being changed: their `deinit` may call
   ///   the window.
   func commit(
-    _ change: TreeChange, _ surfaces: [SurfaceChange], _ step: Request.Step, _ request: Request,
-    _ options: TransitionOptions
+    _ change: TreeChange, _ surfaces: [SurfaceChange], _ step: Request.Step, _ request: Request
   ) -> [AnyObject] {
-    let pages = step.asked.items
+    let options = step.isAnimated ? request.options : .instant
+    let pages = step.items
     for entry in pages {
       guard let controller = entry.page.controller, isLeaving(controller),
         let stack = controller.stack
@@ -40,7 +40,7 @@ extension RoutingWindow {
         show(SurfaceChange(onto: surface, tree[id]?.controllers ?? []), options)
       }
     case .none, .edit, .select:
-      left = detach(by: change, isRoot: step.asked.isExact)
+      left = detach(by: change, isRoot: step.isExact)
       tree.commit(change)
       attach(pages, isRouted: isRouted)
       // Hidden stacks of views change first, so that they appear in their new state.

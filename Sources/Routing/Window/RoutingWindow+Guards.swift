@@ -47,7 +47,7 @@ extension RoutingWindow {
   }
 
   private func goOn(_ request: Request) -> PreventedRemoval.Outcome {
-    switch submit(request).outcome {
+    switch submit(request) {
     case .applied: return .applied
     case .deferred: return .deferred
     case .unchanged, .refused(.stack(.preventedRemovalChanged)): return .changed
@@ -60,36 +60,32 @@ extension RoutingWindow {
 
   /// The controllers on top in the tabs that a request hides, the topmost first.
   private func controllersHidden(by plan: RequestPlan) -> [any StackController] {
-    var hidden: [any StackController] = []
+    var hidden: [ControllerID] = []
     for case let change? in plan.changes {
       guard case .select = change.effect else { continue }
-      hidden += tree.shownLeaves(of: change.target).reversed()
-        .compactMap { tree[$0]?.current }.compactMap(modules.controller)
+      hidden += tree.shownLeaves(of: change.target).reversed().compactMap { tree[$0]?.current }
     }
-    return hidden
+    return hidden.compactMap(modules.controller)
   }
 
   /// The controllers that a request removes from the tree, the topmost first, without those not made yet.
   private func controllersLeaving(by plan: RequestPlan) -> [any StackController] {
-    func names(_ id: NodeID) -> [ControllerID] { tree[id]?.controllers ?? [] }
     var leaving: [ControllerID] = []
-    if let after = plan.after {
-      leaving = tree.subtree(tree.root).flatMap(names).filter { !after.contains($0) }
-    } else if let change = plan.changes.first ?? nil {
+    // The steps begin with what is in front.
+    for case let change? in plan.changes.reversed() {
       switch change.effect {
-      case .replaceAll: leaving = tree.subtree(tree.root).flatMap(names)
-      case .edit(let edit, modules: _): leaving = edit.removed.map(\.id)
+      case .replaceAll: leaving += tree.controllers(under: tree.root)
+      case .edit(let edit, modules: _): leaving += edit.removed.map(\.id)
       case .none, .present, .select: break
       }
-      if let pop = change.undone.pop { leaving += pop.change.removed.map(\.id) }
-      leaving += change.undone.containers.flatMap { tree.subtree($0).flatMap(names) }
+      leaving += change.undone.pop?.change.removed.map(\.id) ?? []
+      leaving += change.undone.containers.flatMap(tree.controllers(under:))
     }
     guard !leaving.isEmpty else { return [] }
-    let all = leaving.reversed().compactMap(modules.controller)
     // A controller that the request inserts again does not leave.
-    let coming = Set(
-      plan.request.pages.lazy.compactMap { $0.page.controller.map { ObjectIdentifier($0) } })
-    return coming.isEmpty ? all : all.filter { !coming.contains(ObjectIdentifier($0)) }
+    let coming = Set(plan.request.pages.compactMap(\.page.controller).map(ObjectIdentifier.init))
+    return leaving.reversed().compactMap(modules.controller)
+      .filter { !coming.contains(ObjectIdentifier($0)) }
   }
 
   /// The controllers that leave with the controller of tabs or a split, the topmost first.

@@ -36,15 +36,14 @@ extension RoutingWindow {
   /// Labels the pages of a request in its turn; returns it with its pages, and as the tree sees it.
   func labelled(_ request: Request) -> (Request, [TreeRequest<ModuleEntry>]) {
     var request = request
-    let isWhole = request.steps.contains { $0.asked.isWhole }
+    let isWhole = request.steps.contains { $0.isWhole }
     if isWhole {
       // Controllers of the old tree that are in the new one get new pages.
       request.steps = request.steps.map { step in
-        let asked = step.asked.map { entry in
+        step.map { entry in
           guard isKnown(entry.page), let controller = entry.page.controller else { return entry }
           return entry.with(Page(controller))
         }
-        return Request.Step(asked, isAnimated: step.isAnimated)
       }
       host.labels.restart()
     }
@@ -55,8 +54,8 @@ extension RoutingWindow {
       return ModuleEntry(StackEntry(label, entryID: page.entryID), page.module)
     }
     let asked = request.steps.map { step in
-      step.asked.map(entry) { operation, inserted in
-        let items = step.asked.items
+      step.map(entry) { operation, inserted in
+        let items = step.items
         if zip(items, inserted).allSatisfy({ $0.page.name == $1.id }) { return operation }
         var names = operation.entries.map(\.id)
         for (page, new) in zip(items, inserted) { names[page.place] = new.id }
@@ -95,7 +94,7 @@ extension RoutingWindow {
   }
 
   private func stack(of request: Request) -> ViewStack? {
-    let target = request.steps.first.flatMap { tree.target(of: $0.asked) }
+    let target = request.steps.first.flatMap { tree.target(of: $0) }
     return target.flatMap(surface(showing:))?.stack
   }
 

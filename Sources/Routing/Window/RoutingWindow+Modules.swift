@@ -29,7 +29,7 @@ extension RoutingWindow {
   public func mark(_ module: ModuleID, as marker: String) { modules.mark(module, as: marker) }
 
   /// Returns the mark of a module, or nil.
-  public func marker(of module: ModuleID) -> String? { modules.marker(of: module) }
+  package func marker(of module: ModuleID) -> String? { modules.marker(of: module) }
 
   /// Returns the module in the tree that has a mark, or nil; of several, the first that was made.
   ///

@@ -11,8 +11,6 @@ struct RequestPlan {
   let request: Request
   /// The change of each step, or nil for a step without effect.
   var changes: [TreeChange?] = []
-  /// The tree afterwards, for a request of several steps.
-  var after: RoutingTree?
   /// The reason for which the tree refuses it, or nil.
   var refusal: RoutingRefusal?
   /// The changes of stacks of views by the only step; empty for several steps.
@@ -55,7 +53,7 @@ extension RoutingWindow {
     let (request, asked) = labelled(request)
     var plan = RequestPlan(request: request)
     do throws(RoutingRefusal) {
-      (plan.changes, plan.after) = try tree.changes(for: asked)
+      plan.changes = try tree.changes(for: asked)
     } catch {
       plan.refusal = error
     }
@@ -112,7 +110,7 @@ extension RoutingWindow {
     }
     guard let edited else { return changes }
     var last = self.edited(edited.change, of: edited.stack, on: edited.surface, removing: dismissed)
-    if case .edit(let operation, inserting: _, let reach) = step.asked.action {
+    if case .edit(let operation, inserting: _, let reach) = step.action {
       if case .pop(count: 1) = operation, dismissed.isEmpty { last.source = .singlePop }
       if case .exactly(dismissing: true) = reach, case .setEntries(let entries) = operation,
         entries.count == 1
@@ -207,10 +205,10 @@ extension RoutingWindow {
 
   /// Throws the reason for which stacks of views, or a running presentation, refuse a request.
   func check(_ plan: RequestPlan) throws(RoutingRefusal) {
-    let isUndo = plan.request.steps.allSatisfy { $0.asked.isUndo }
+    let isUndo = plan.request.steps.allSatisfy { $0.isUndo }
     let undone = plan.changes.compactMap { $0?.undone }
     if isUndo { try checkRunning(undone) }
-    let isWhole = plan.request.steps.contains { $0.asked.isWhole }
+    let isWhole = plan.request.steps.contains { $0.isWhole }
     let target = plan.surfaces.last?.surface.stack ?? stack
     for entry in plan.request.pages {
       guard let controller = entry.page.controller, let held = controller.node.page,

@@ -5,46 +5,34 @@ import ViewStackCore
 
 /// The way of every request: plan, check, commit, tell.
 extension RoutingWindow {
-  /// The outcome of a request, and the change of the stack on which an operation was requested.
-  struct Verdict {
-    let outcome: RoutingOutcome
-    var change: StackChange?
-  }
-
   /// Carries out a request now, or in its turn.
-  func submit(_ request: Request) -> Verdict {
+  func submit(_ request: Request) -> RoutingOutcome {
     modules.expect(request.pages)
-    if isFreezing { return Verdict(outcome: freeze(request)) }
-    if let verdict = inbox.takeTurn({ take(request) }) { return verdict }
-    let entry = waiting.append(late(request), for: nil)
+    if let freezer, freezer.isFreezing { return freeze(request, by: freezer) }
+    if let outcome = inbox.takeTurn({ take(request) }) { return outcome }
+    let entry = waiting.append(request, for: nil)
     inTurn { window in
       if let request = window.waiting.remove(entry) { _ = window.take(request) }
     } refused: { window, error in
       guard let request = window.waiting.remove(entry) else { return }
       window.conclude(request, .refused(.stack(error)))
     }
-    return Verdict(outcome: .deferred(request.module))
-  }
-
-  private func late(_ request: Request) -> Request {
-    var late = request
-    late.isLate = true
-    return late
+    return .deferred(request.module)
   }
 
   /// Carries out a request in its turn, or lets it wait for stacks of views.
-  private func take(_ request: Request) -> Verdict {
+  private func take(_ request: Request) -> RoutingOutcome {
     if configuration.interruption != .queue, waiting.holdsStacks {
       if waiting.isWalked {
-        waiting.append(late(request), for: [stack])
-        return Verdict(outcome: .deferred(request.module))
+        waiting.append(request, for: [stack])
+        return .deferred(request.module)
       }
       // Requests that waited under another policy come first.
       takeWaiting()
     }
-    let (verdict, stacks) = attempt(request) { self.waiting.includes($0) }
-    if !stacks.isEmpty { waiting.append(late(request), for: stacks) }
-    return verdict
+    let (outcome, stacks) = attempt(request) { self.waiting.includes($0) }
+    if !stacks.isEmpty { waiting.append(request, for: stacks) }
+    return outcome
   }
 
   /// Carries out the requests that have waited for stacks of views, in order.
@@ -63,12 +51,12 @@ extension RoutingWindow {
   /// Plans, checks and carries out a request; or returns the stacks of views for which it waits.
   private func attempt(
     _ request: Request, isWaitedFor: (ViewStack) -> Bool
-  ) -> (verdict: Verdict, stacks: [ViewStack]) {
+  ) -> (outcome: RoutingOutcome, stacks: [ViewStack]) {
     var request = request
     let isQueue = configuration.interruption == .queue
     if let plan = request.plan {
       let busy = isQueue ? screen.surfaces.map(\.stack).filter { isBusy($0, isWaitedFor) } : []
-      if !busy.isEmpty { return (Verdict(outcome: .deferred(request.module)), busy) }
+      if !busy.isEmpty { return (.deferred(request.module), busy) }
       guard let planned = plan(self) else { return (conclude(request, .unchanged), []) }
       (request.steps, request.goal, request.update) = (planned.steps, planned.goal, planned.update)
     }
@@ -77,7 +65,7 @@ extension RoutingWindow {
     do throws(RoutingRefusal) {
       if isQueue {
         let stacks = stacksToWaitFor(plan, isWaitedFor)
-        if !stacks.isEmpty { return (Verdict(outcome: .deferred(request.module)), stacks) }
+        if !stacks.isEmpty { return (.deferred(request.module), stacks) }
       } else if let stack = plan.stacks.first(where: { HostedStack($0).hasWaiting }) {
         // Calls that wait on a stack of views were made earlier.
         HostedStack(stack).advance(to: stack.now)
@@ -95,7 +83,7 @@ extension RoutingWindow {
     } catch {
       if request.isPatient, error.isOfMoment {
         let moving = screen.surfaces.map(\.stack).filter(\.isMoving)
-        if !moving.isEmpty { return (Verdict(outcome: .deferred(request.module)), moving) }
+        if !moving.isEmpty { return (.deferred(request.module), moving) }
       }
       return (conclude(request, .refused(error)), [])
     }
@@ -108,7 +96,7 @@ extension RoutingWindow {
   private func stacksToWaitFor(
     _ plan: RequestPlan, _ isWaitedFor: (ViewStack) -> Bool
   ) -> [ViewStack] {
-    if plan.stacks.isEmpty, plan.request.steps.allSatisfy({ $0.asked.isUndo }) {
+    if plan.stacks.isEmpty, plan.request.steps.allSatisfy({ $0.isUndo }) {
       return screen.surfaces.map(\.stack).filter { HostedStack($0).hasWaiting || isWaitedFor($0) }
     }
     return plan.stacks.contains { isBusy($0, isWaitedFor) } ? plan.stacks : []
@@ -118,7 +106,8 @@ extension RoutingWindow {
     stack.isMoving || HostedStack(stack).hasWaiting || isWaitedFor(stack)
   }
 
-  private func perform(_ plan: RequestPlan) throws(RoutingRefusal) -> Verdict {
+  /// Carries out a request that is planned and checked, step by step.
+  private func perform(_ plan: RequestPlan) throws(RoutingRefusal) -> RoutingOutcome {
     let request = plan.request
     var routes: [RoutingRequest?] = []
     for (change, step) in zip(plan.changes, request.steps) {
@@ -126,46 +115,28 @@ extension RoutingWindow {
       try checkPermission(of: own, request)
       routes.append(own)
     }
-    let stackChange = stackChange(of: plan)
     request.update?()
     freezer?.isInterrupted(because: request.interruption, in: self)
     var left: [AnyObject] = []
     var moving: [ViewStack] = []
     for (index, change) in plan.changes.enumerated() {
       guard let change else { continue }
-      let surfaces =
-        plan.changes.count == 1 ? plan.surfaces : surfaceChanges(for: change, request.steps[index])
+      let (step, route, delegate) = (request.steps[index], routes[index], delegate)
+      let surfaces = plan.changes.count == 1 ? plan.surfaces : surfaceChanges(for: change, step)
       moving += surfaces.map(\.surface.stack)
-      left += perform(request.steps[index], change, surfaces, request, routes[index])
+      if let route { delegate?.willPerform(route, in: self) }
+      if !host.renderers.isEmpty, let event = event(of: step, change, request, route) {
+        emit(event)
+      }
+      left += commit(change, surfaces, step, request)
+      if let route { delegate?.didPerform(route, in: self) }
     }
     deliverResults()
     // The controllers of hidden tabs are released when everything else is done.
     withExtendedLifetime(left) {}
     return conclude(
-      request, .applied(request.module), stackChange,
+      request, .applied(request.module),
       moving: request.whenAtRest == nil ? [] : moving.filter(\.isMoving))
-  }
-
-  /// Carries out one step, and calls the delegate before and after it.
-  private func perform(
-    _ step: Request.Step, _ change: TreeChange, _ surfaces: [SurfaceChange], _ request: Request,
-    _ route: RoutingRequest?
-  ) -> [AnyObject] {
-    let delegate = delegate
-    if let route { delegate?.willPerform(route, in: self) }
-    if !host.renderers.isEmpty, let event = event(of: step, change, request, route) { emit(event) }
-    let left = commit(change, surfaces, step, request, step.isAnimated ? request.options : .instant)
-    if let route { delegate?.didPerform(route, in: self) }
-    return left
-  }
-
-  /// The change that an operation makes on the stack for which it was requested.
-  private func stackChange(of plan: RequestPlan) -> StackChange? {
-    guard plan.request.source == .application, let change = plan.changes.first ?? nil,
-      case .edit(let operation, inserting: _, _)? = plan.request.steps.first?.asked.action
-    else { return nil }
-    if case .edit(let edit, modules: _) = change.effect { return edit }
-    return try? tree.stack(change.target)?.change(for: operation)
   }
 
   /// Calls the delegate for permission, if the module is marked.

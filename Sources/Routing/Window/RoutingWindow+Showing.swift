@@ -20,13 +20,11 @@ extension RoutingWindow {
     _ options: TransitionOptions = .instant
   ) -> RoutingOutcome {
     let module = modules.next()
-    if isFreezing { return refuse(.notDuringPeek, "", [module]) }
+    if let freezer, freezer.isFreezing { return refuse(.notDuringPeek, "", [module]) }
     let root = entries(of: shape, module)
     let over = presented.map { one in one.map { entries(of: $0, modules.next()) } }
     let step = Request.Step(.replaceAll(root, module, presenting: over), in: .root)
-    return submit(
-      Request([step], as: module, by: .router, over.isEmpty ? options : .instant)
-    ).outcome
+    return submit(Request([step], as: module, by: .router, over.isEmpty ? options : .instant))
   }
 
   /// Performs an operation on the topmost stack.
@@ -41,10 +39,10 @@ extension RoutingWindow {
   /// - Returns: The outcome. If it is refused in its turn, the window calls the ``stackDelegate``.
   /// - Throws: `noStack` if a single controller is in front; `notDuringPeek`; the errors of a stack.
   @discardableResult
-  public func perform(
+  package func perform(
     _ operation: StackOperation, inserting controllers: [any StackController] = [],
     _ options: TransitionOptions = .animated
-  ) throws(RoutingRefusal) -> StackOutcome {
+  ) throws(RoutingRefusal) -> RoutingOutcome {
     let entries = operation.entries
     var places = Dictionary(grouping: entries.indices.reversed(), by: { entries[$0].id })
     let pages = controllers.compactMap { controller -> PageEntry? in
@@ -56,14 +54,9 @@ extension RoutingWindow {
       }
     }
     let step = Request.Step(.edit(operation, inserting: pages, .topmost), in: .root)
-    let verdict = submit(
-      Request([step], as: tree.module(at: .root), by: .application, options))
-    switch verdict.outcome {
-    case .applied: return verdict.change.map { .applied($0) } ?? .unchanged
-    case .deferred: return .deferred
-    case .unchanged: return .unchanged
-    case .refused(let refusal): throw refusal
-    }
+    let outcome = submit(Request([step], as: tree.module(at: .root), by: .application, options))
+    if case .refused(let refusal) = outcome { throw refusal }
+    return outcome
   }
 
   /// Carries out a request whose steps are planned in its turn.
@@ -78,7 +71,7 @@ extension RoutingWindow {
   ) -> RoutingOutcome {
     var request = request
     request.whenBegun = whenBegun
-    return submit(request).outcome
+    return submit(request)
   }
 
   /// A router for the container at the bottom.

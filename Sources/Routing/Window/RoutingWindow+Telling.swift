@@ -10,7 +10,7 @@ extension RoutingWindow {
     of step: Request.Step, _ request: Request, over target: NodeID,
     undoing undone: UndoPlan = UndoPlan()
   ) -> RoutingRequest? {
-    guard listeners.delegate != nil || !host.renderers.isEmpty else { return nil }
+    guard delegate != nil || !host.renderers.isEmpty else { return nil }
     func route(
       _ kind: RoutingRequest.Kind, _ module: ModuleID, _ controller: ControllerID,
       over container: NodeID? = target
@@ -19,7 +19,7 @@ extension RoutingWindow {
         kind: kind, module: module, controller: controller,
         over: container.flatMap { tree[$0]?.current }, marker: modules.marker(of: module))
     }
-    switch step.asked.action {
+    switch step.action {
     case .edit(let operation, inserting: _, let reach):
       guard request.source == .router else { return nil }
       var kind = RoutingRequest.Kind.push
@@ -27,7 +27,7 @@ extension RoutingWindow {
       if case .exactly = reach { kind = .set }
       return route(kind, request.module, request.name ?? "")
     case .present(_, let module, as: let kind, frame: _):
-      return route(.present(kind), module, step.asked.items.first?.page.label ?? "")
+      return route(.present(kind), module, step.items.first?.page.label ?? "")
     case .select(let index):
       guard let tabs = tree[target], tabs.children.indices.contains(index),
         let tab = tree[tabs.children[index]]
@@ -53,7 +53,7 @@ extension RoutingWindow {
   func event(
     of step: Request.Step, _ change: TreeChange, _ request: Request, _ route: RoutingRequest?
   ) -> CustomEvent? {
-    if case .replaceAll = step.asked.action { return request.name.map { CustomEvent(.set, $0) } }
+    if case .replaceAll = step.action { return request.name.map { CustomEvent(.set, $0) } }
     guard let route else { return nil }
     func event(_ name: RouteEvent, over: ControllerID? = route.over) -> CustomEvent {
       CustomEvent(name, route.controller, over: over)
@@ -66,8 +66,8 @@ extension RoutingWindow {
     case .select: return event(.select, over: tree[change.target]?.current)
     case .undo(let plan):
       var name = RouteEvent.dismiss
-      if case .undo(.overModule) = step.asked.action { name = .focus }
-      if case .undo(.overRoot) = step.asked.action { name = .focus }
+      if case .undo(.overModule) = step.action { name = .focus }
+      if case .undo(.overRoot) = step.action { name = .focus }
       return CustomEvent(name, route.controller, reason: plan.description)
     }
   }
@@ -78,9 +78,8 @@ extension RoutingWindow {
   /// Tells the outcome of a request.
   @discardableResult
   func conclude(
-    _ request: Request, _ outcome: RoutingOutcome, _ change: StackChange? = nil,
-    moving: [ViewStack] = []
-  ) -> Verdict {
+    _ request: Request, _ outcome: RoutingOutcome, moving: [ViewStack] = []
+  ) -> RoutingOutcome {
     if case .refused(let refusal) = outcome {
       // The modules of a request that is held back may still come.
       let made = refusal.isHeldBack ? [] : request.newModules
@@ -100,7 +99,7 @@ extension RoutingWindow {
       }
     }
     if case .applied = outcome { postChange() }
-    return Verdict(outcome: outcome, change: change)
+    return outcome
   }
 
   /// Tells the delegate that a request was refused in its turn.
@@ -109,7 +108,7 @@ extension RoutingWindow {
     case .plan: return
     case .router: delegate?.didRefuse(refusal, of: request.module, in: self)
     case .application:
-      if case .edit(let operation, inserting: _, _)? = request.steps.first?.asked.action,
+      if case .edit(let operation, inserting: _, _)? = request.steps.first?.action,
         let error = refusal.stackError
       {
         stackDelegate?.didRefuse(operation, because: error, in: frontStack)
@@ -125,7 +124,7 @@ extension RoutingWindow {
     _ refusal: RoutingRefusal, _ name: ControllerID? = nil, _ modules: [ModuleID] = []
   ) -> RoutingOutcome {
     forget(modules, because: refusal)
-    if isFreezing { freezer?.didRefuse(refusal, in: self) }
+    if let freezer, freezer.isFreezing { freezer.didRefuse(refusal, in: self) }
     emit(CustomEvent(.refused, name ?? "", reason: refusal.description))
     return .refused(refusal)
   }
@@ -157,7 +156,7 @@ extension Request {
   /// The reason for which it ends a peek.
   var interruption: String {
     if source == .application { return "the stack was changed" }
-    switch steps.last?.asked.action {
+    switch steps.last?.action {
     case .undo: return "modules were removed"
     case .select: return "another tab was selected"
     case .replaceAll: return "the whole tree was replaced"

@@ -16,7 +16,7 @@ extension RoutingWindow: TimeDriven {
   package var nextFrame: Duration? { earliest { $0.nextFrame } }
 
   /// The instant at which the first running transition ends; nil if none runs, or under a finger.
-  public var endOfTransition: Duration? { earliest { $0.endOfTransition } }
+  package var endOfTransition: Duration? { earliest { $0.endOfTransition } }
 
   /// Whether a transition is running.
   public var isMoving: Bool {

@@ -41,7 +41,14 @@ public final class RoutingWindow: FrameSource {
     didSet { if splitLayout != oldValue { layOutContainers() } }
   }
 
-  var listeners = Listeners()
+  /// The delegate, which allows or denies requests; weak.
+  public weak var delegate: (any RoutingDelegate)?
+
+  /// The object that holds transitions back, or nil.
+  public var freezer: (any RequestFreezing)?
+
+  /// Called at the end of each request that changed something, and of each change taken in.
+  let changes = ObserverList<RoutingWindow>()
   var modules = ModuleRegistry()
   var screen = Screen()
   var outbox = Outbox()
@@ -50,14 +57,6 @@ public final class RoutingWindow: FrameSource {
   /// Whether a call waits that carries out the requests that wait for stacks of views.
   var isScheduled = false
   let host = WindowHost()
-
-  /// The objects outside that a window calls.
-  struct Listeners {
-    weak var delegate: (any RoutingDelegate)?
-    var freezer: (any RequestFreezing)?
-    /// Called at the end of each request that changed something, and of each change taken in.
-    var changes = ObserverList<RoutingWindow>()
-  }
 
   /// Creates a window with an empty stack as its root.
   ///
@@ -108,12 +107,6 @@ public final class RoutingWindow: FrameSource {
   public var releaseRule: any ReleaseRule {
     get { stack.releaseRule }
     set { for surface in screen.surfaces { surface.stack.releaseRule = newValue } }
-  }
-
-  /// The delegate, which allows or denies requests; weak.
-  public var delegate: (any RoutingDelegate)? {
-    get { listeners.delegate }
-    set { listeners.delegate = newValue }
   }
 
   /// The delegate of all stacks of views; weak.
@@ -168,12 +161,12 @@ extension RoutingWindow {
   /// Calls a closure after each change of the tree or of the size, until the observation is cancelled.
   @discardableResult
   public func whenChanged(_ body: @escaping (RoutingWindow) -> Void) -> StackObservation {
-    listeners.changes.add(body)
+    changes.add(body)
   }
 
   /// Tells observers that a change is done.
   func postChange() {
-    listeners.changes.post(self)
+    changes.post(self)
     #if INVARIANT_CHECKS
       precondition(disagreements.isEmpty, "The tree and the stacks of views disagree")
     #endif

@@ -6,21 +6,23 @@ import StylesPlugin
 import ViewStackCore
 
 extension ScenarioRun {
-  /// Performs the operation of a statement on the topmost stack.
+  /// Performs the operation of a statement on the topmost stack; returns whether it waits.
   func call(
     _ operation: ScenarioOperation, _ options: CallOptions, _ statement: Statement
-  ) throws(RoutingRefusal) -> StackOutcome {
+  ) throws(RoutingRefusal) -> Bool {
     let transition = transition(options, statement)
     guard let stackOperation = operation.onStack(frontState) else {
       do throws(StackError) {
-        return try window.frontStack.unpop(transition)
+        return try window.frontStack.unpop(transition) == .deferred
       } catch {
         throw .stack(error)
       }
     }
-    return try window.perform(
+    let outcome = try window.perform(
       stackOperation, inserting: operation.brought.map { controller($0) },
       operation.isNeverAnimated ? .instant : transition)
+    if case .deferred = outcome { return true }
+    return false
   }
 
   /// The topmost stack of the tree, with the ids of its entries.

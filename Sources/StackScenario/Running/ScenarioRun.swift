@@ -396,7 +396,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     _ operation: ScenarioOperation, _ options: CallOptions, _ statement: Statement
   ) {
     do throws(RoutingRefusal) {
-      if try call(operation, options, statement) == .deferred {
+      if try call(operation, options, statement) {
         waiting.append(statement)
       }
       // If nothing moves, every waiting statement has had its turn.

@@ -79,7 +79,9 @@ import ViewStackCore
     app["A"].present { Page("M", $0) }
     _ = app["M"].dismiss()
     let page = ViewController("X")
-    #expect(try app.window.perform(.push([StackEntry("X")]), inserting: [page]) == .deferred)
+    #expect(
+      try app.window.perform(.push([StackEntry("X")]), inserting: [page])
+        == .deferred(app.window.rootRouter.module))
     app.window.settle()
     #expect(app.tree == "[A X]")
   }
