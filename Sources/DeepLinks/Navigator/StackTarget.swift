@@ -9,9 +9,7 @@ struct StackTarget<Route: Hashable>: NavigationTarget {
   let stack: ViewStack
   let pages: RoutePages<Route>
   /// The modules of a window have numbers; a bare stack has none.
-  private var module: ModuleID { ModuleID(number: 0) }
-
-  init(stack: ViewStack, pages: RoutePages<Route>) { (self.stack, self.pages) = (stack, pages) }
+  var module: ModuleID { ModuleID(number: 0) }
 
   func snapshot() -> Snapshot<Route> {
     let routes = stack.pages.map(pages.route)

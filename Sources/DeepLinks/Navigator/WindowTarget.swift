@@ -29,32 +29,22 @@ struct WindowTarget<Route: Hashable>: NavigationTarget {
 
   /// The routes of a container; adds its pages, and those of the containers inside it.
   private func container(_ id: NodeID, _ snapshot: inout Snapshot<Route>) -> Shape<Route, String> {
-    let shape = window.tree.shape(of: id)
-    var routes: [[Route]] = []
-    for one in shape.all {
-      let entries = one.items.compactMap { entry in
-        window.page(entry.id).map { (page: $0, id: entry.entryID) }
-      }
-      let found = entries.map { pages.route($0.page) }
-      snapshot.entries.append(entries)
-      snapshot.indices.append(found.indices.filter { found[$0] != nil })
-      routes.append(found.compactMap(\.self))
+    guard let node = window.tree[id] else { return .stack([]) }
+    let pairs = node.entries.entries.compactMap { entry in
+      window.page(entry.id).map { (page: $0, id: entry.entryID) }
     }
-    func name(_ label: ControllerID) -> String { (window.page(label)?.ownName ?? label).name }
-    var number = -1
-    func filled(_ shape: Shape<StackEntry, ControllerID>) -> Shape<Route, String> {
-      number += 1
-      let own = routes[number]
-      switch shape {
-      case .stack: return .stack(own)
-      case .single: return own.first.map { .single($0) } ?? .stack([])
-      case .tabs(let label, let tabs, let selected):
-        return .tabs(name(label), tabs.map(filled), selected: selected)
-      case .split(let label, let master, let detail):
-        return .split(name(label), master: filled(master), detail: filled(detail))
-      }
+    let found = node.isContainer ? [] : pairs.map { pages.route($0.page) }
+    snapshot.entries.append(node.isContainer ? [] : pairs)
+    snapshot.indices.append(found.indices.filter { found[$0] != nil })
+    let routes = found.compactMap(\.self)
+    let name = (pairs.first?.page.ownName ?? node.current)?.name ?? ""
+    let inside = node.children.map { container($0, &snapshot) }
+    switch node.form {
+    case .stack: return .stack(routes)
+    case .single: return routes.first.map { .single($0) } ?? .stack([])
+    case .tabs(let selected): return .tabs(name, inside, selected: selected)
+    case .split: return .split(name, master: inside[0], detail: inside[1])
     }
-    return filled(shape)
   }
 
   func observe(_ changed: @escaping () -> Void) -> StackObservation {
@@ -90,14 +80,7 @@ private struct StepMaker<Route: Hashable> {
   let snapshot: Snapshot<Route>
   let pages: RoutePages<Route>
   /// The modules of the presentations so far, by their indices in the goal.
-  private var presented: [Int: ModuleID] = [:]
-
-  init(
-    window: RoutingWindow, goal: NavigationState<Route>, snapshot: Snapshot<Route>,
-    pages: RoutePages<Route>
-  ) {
-    (self.window, self.goal, self.snapshot, self.pages) = (window, goal, snapshot, pages)
-  }
+  var presented: [Int: ModuleID] = [:]
 
   /// Returns the step of a request; nil for one that only gives a page another route.
   mutating func step(_ step: NavigationPlan<Route>.Step) -> Request.Step? {

@@ -26,7 +26,7 @@ extension Router {
   public func push(
     id: EntryID? = nil, _ options: TransitionOptions = .animated, make: ModulePage.Maker
   ) -> RoutingOutcome {
-    request(options) { .insert($1, id, make, .topmost, $0) { .push([$0]) } }
+    insert(id, options, .topmost, make) { .push([$0]) }
   }
 
   /// Replaces the topmost controller.
@@ -44,7 +44,7 @@ extension Router {
   public func replaceTop(
     _ options: TransitionOptions = .animated, make: ModulePage.Maker
   ) -> RoutingOutcome {
-    request(options) { .insert($1, nil, make, .topmost, $0) { .replaceCurrent($0) } }
+    insert(nil, options, .topmost, make) { .replaceCurrent($0) }
   }
 
   /// Replaces the module's whole stack by one controller, and dismisses what the stack presents.
@@ -65,9 +65,7 @@ extension Router {
   public func setRoot(
     _ options: TransitionOptions = .animated, make: ModulePage.Maker
   ) -> RoutingOutcome {
-    request(as: module, options) { window, seed in
-      .insert(seed, nil, make, .exactly(dismissing: true), window) { .setEntries([$0]) }
-    }
+    insert(nil, options, .exactly(dismissing: true), make) { .setEntries([$0]) }
   }
 
   /// Selects a tab of the tabs around the module, or of the tabs that the module is.
@@ -81,17 +79,17 @@ extension Router {
       Request([Request.Step(.select(index), in: seed.home)], as: module, by: .router, .instant)
     ) ?? .refused(.moduleIsGone(seed.module))
   }
-}
 
-extension TreeRequest<PageEntry>.Action {
-  /// Returns the edit that inserts the controller of a closure.
-  fileprivate static func insert(
-    _ seed: RouterSeed, _ id: EntryID?, _ make: ModulePage.Maker, _ reach: StackReach,
-    _ window: RoutingWindow, _ operation: (StackEntry) -> StackOperation
-  ) -> Self {
-    let page = window.page(of: make(seed))
-    return .edit(
-      operation(StackEntry(page.label, entryID: id)), inserting: [PageEntry(page, seed.module)],
-      reach)
+  /// Requests an edit that inserts the controller of a closure; a root gets the router's own module.
+  private func insert(
+    _ id: EntryID?, _ options: TransitionOptions, _ reach: StackReach, _ make: ModulePage.Maker,
+    _ operation: (StackEntry) -> StackOperation
+  ) -> RoutingOutcome {
+    request(as: reach == .topmost ? nil : module, options) { window, seed in
+      let page = window.page(of: make(seed))
+      return .edit(
+        operation(StackEntry(page.label, entryID: id)), inserting: [PageEntry(page, seed.module)],
+        reach)
+    }
   }
 }

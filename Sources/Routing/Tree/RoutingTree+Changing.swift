@@ -59,7 +59,7 @@ extension RoutingTree {
   /// Carries out a change of a stack; the modules belong to the controllers that are inserted.
   mutating func commit(_ change: StackChange, on id: NodeID, modules: [ModuleID]) {
     for entry in change.removed { standings.remove(entry.id) }
-    self.change(id) { $0.entries.commit(change) }
+    slots[id.slot].node?.entries.commit(change)
     for (entry, module) in zip(change.inserted, modules) { note(entry.id, id, module) }
   }
 

@@ -22,10 +22,11 @@ extension RoutingTree {
   private func branch(from id: NodeID) -> (topmost: NodeID, serial: Int) {
     var (id, latest) = (id, 0)
     while true {
-      latest = max(latest, serial(of: id))
+      let first = slots[id.slot].node?.serial ?? 0
       id = tip(of: id)
-      latest = max(latest, serial(of: id))
-      guard let node = slots[id.slot].node, !node.children.isEmpty else { return (id, latest) }
+      guard let node = slots[id.slot].node else { return (id, latest) }
+      latest = max(latest, first, node.serial)
+      if node.children.isEmpty { return (id, latest) }
       if case .tabs(let selected) = node.form {
         id = node.children[selected]
         continue

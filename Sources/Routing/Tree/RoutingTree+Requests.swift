@@ -31,20 +31,6 @@ extension RoutingTree {
     }
   }
 
-  /// Returns the effects of several requests, each on the tree that the earlier ones leave.
-  ///
-  /// - Returns: An effect or nil for each request.
-  /// - Throws: The first refusal.
-  /// - Complexity: That of ``change(for:)`` for one request; O(*n*) besides for several, in a tree of
-  ///   *n* containers.
-  package func changes(
-    for requests: [TreeRequest<ModuleEntry>]
-  ) throws(RoutingRefusal) -> [TreeChange?] {
-    if requests.count == 1 { return [try change(for: requests[0])] }
-    var tree = self
-    return try requests.map { request throws(RoutingRefusal) in try tree.apply(request) }
-  }
-
   /// Carries out a request.
   ///
   /// - Returns: Its effect, or nil if it changes nothing.
@@ -64,7 +50,7 @@ extension RoutingTree {
     case .root: return root
     case .module(let module):
       // An empty root has its module, too.
-      return node(of: module) ?? (self[root]?.module == module ? root : nil)
+      return standings[module]?.node ?? (self[root]?.module == module ? root : nil)
     case .pane(let index, let module):
       let children = node(at: .module(module)).flatMap { self[$0]?.children } ?? []
       return children.indices.contains(index) ? children[index] : nil
@@ -131,7 +117,7 @@ extension RoutingTree {
   ) throws(RoutingRefusal) -> TreeChange.Effect {
     var entries = entries[...]
     let modules = try change.inserted.map { entry throws(RoutingRefusal) in
-      if contains(entry.id) { throw .duplicateController(entry.id) }
+      if standings[entry.id] != nil { throw .duplicateController(entry.id) }
       // Others that were given are on the stack already.
       while let next = entries.popFirst() {
         if next.id == entry.id { return next.module }

@@ -43,7 +43,7 @@ package struct TreeRequest<Item> {
   /// - Returns: The same request with the other items.
   func map<Other>(
     _ change: (Item) -> Other,
-    _ rename: (StackOperation, [Other]) -> StackOperation = { operation, _ in operation }
+    rename: (StackOperation, [Other]) -> StackOperation = { operation, _ in operation }
   ) -> TreeRequest<Other> {
     let action: TreeRequest<Other>.Action
     switch self.action {

@@ -7,20 +7,12 @@ import ViewStackCore
 struct ModuleRegistry {
   /// A module that is out of the tree, or that a request is about to insert, while its controller may be
   /// alive.
-  private final class Record {
+  private struct Record {
     weak var controller: (any StackController)?
     /// The id of its entry when it left, for an unpop.
     var entryID: EntryID?
     /// Whether the module has been in the tree and has left it.
-    var hasLeft: Bool
-
-    init(
-      _ controller: (any StackController)?, entryID: EntryID? = nil, hasLeft: Bool = false
-    ) {
-      self.controller = controller
-      self.entryID = entryID
-      self.hasLeft = hasLeft
-    }
+    var hasLeft = false
   }
 
   /// The page of a label, and the module of the last controller that had the label.
@@ -40,15 +32,6 @@ struct ModuleRegistry {
   private(set) var marks: [ModuleID: String] = [:]
   private var recordLimit = 64
   private var last = 0
-
-  /// Returns a copy with the same state, for a checkpoint.
-  func copy() -> ModuleRegistry {
-    var copy = self
-    copy.records = records.mapValues {
-      Record($0.controller, entryID: $0.entryID, hasLeft: $0.hasLeft)
-    }
-    return copy
-  }
 
   mutating func next() -> ModuleID {
     last += 1
@@ -109,7 +92,7 @@ struct ModuleRegistry {
   mutating func expect(_ pages: [PageEntry]) {
     for one in pages {
       guard let controller = one.page.controller, records[one.module] == nil else { continue }
-      records[one.module] = Record(controller)
+      records[one.module] = Record(controller: controller)
     }
   }
 
@@ -117,17 +100,10 @@ struct ModuleRegistry {
   ///
   /// - Returns: Whether it is time to drop the records of destroyed modules.
   mutating func attach(_ page: Page, _ module: ModuleID, isRouted: Bool) -> Bool {
-    let old = names[page.label]
-    let staysRouted = old?.module == module && old?.isRouted == true
+    let former = names[page.label]
+    let staysRouted = former?.module == module && former?.isRouted == true
     names[page.label] = Holder(page: page, module: module, isRouted: isRouted || staysRouted)
     guard let controller = page.controller else { return false }
-    noteCame(controller, module)
-    return records.count > recordLimit
-  }
-
-  private mutating func noteCame(
-    _ controller: any StackController, _ module: ModuleID
-  ) {
     // A controller that is inserted again is another module; the old one is destroyed.
     if let old = formers.removeValue(forKey: ObjectIdentifier(controller)), old != module,
       records[old]?.controller === controller
@@ -136,9 +112,9 @@ struct ModuleRegistry {
     }
     // The module of a split belongs to the whole, not to its first controllers.
     if let record = records[module], !(record.controller is ContainerController) {
-      record.controller = controller
-      record.entryID = nil
+      records[module] = Record(controller: controller, hasLeft: record.hasLeft)
     }
+    return records.count > recordLimit
   }
 
   /// Releases a page that has left the tree.
@@ -163,13 +139,11 @@ struct ModuleRegistry {
     _ controller: any StackController, _ module: ModuleID, _ entryID: EntryID?
   ) {
     formers[ObjectIdentifier(controller)] = module
-    guard let record = records[module] else {
-      records[module] = Record(controller, entryID: entryID, hasLeft: true)
-      return
-    }
-    record.hasLeft = true
-    if !(record.controller is ContainerController) { record.controller = controller }
-    record.entryID = entryID ?? record.entryID
+    let old = records[module]
+    // The module of a split belongs to the whole, not to its first controllers.
+    let owner = old?.controller is ContainerController ? old?.controller : controller
+    records[module] = Record(
+      controller: owner, entryID: entryID ?? old?.entryID, hasLeft: true)
   }
 
   /// Forgets a destroyed module.

@@ -72,7 +72,9 @@ extension RoutingWindow {
         if let refusal = plan.refusal { throw refusal }
         try check(plan)
       }
-      try checkPermission(of: route(of: request.steps[0], request, over: target), request)
+      if let route = route(of: request.steps[0], request, over: target) {
+        try checkPermission(of: route, request)
+      }
     } catch {
       return conclude(request, .refused(error))
     }

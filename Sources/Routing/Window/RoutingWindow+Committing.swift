@@ -187,15 +187,13 @@ extension RoutingWindow {
     return left
   }
 
-  private func attach(_ pages: [PageEntry], isRouted: Bool) {
-    for entry in pages { attach(entry.page, entry.module, isRouted) }
-  }
-
-  func attach(_ page: Page, _ module: ModuleID, _ isRouted: Bool) {
-    guard modules.attach(page, module, isRouted: isRouted) else { return }
-    let gone = modules.dropDestroyed(from: tree)
-    guard outbox.isAwaited else { return }
-    for module in gone.sorted(by: { $0.number < $1.number }) { outbox.note(module, .removed) }
+  /// Notes the pages that are in the tree now.
+  func attach(_ pages: [PageEntry], isRouted: Bool) {
+    for entry in pages where modules.attach(entry.page, entry.module, isRouted: isRouted) {
+      let gone = modules.dropDestroyed(from: tree)
+      guard outbox.isAwaited else { continue }
+      for module in gone.sorted(by: { $0.number < $1.number }) { outbox.note(module, .removed) }
+    }
   }
 
   /// Makes the controller and the panes of tabs or a split, and of those inside it.
@@ -212,7 +210,7 @@ extension RoutingWindow {
     screen.install(container, at: id)
     page.site?.container = container
     _ = made(page)
-    attach(page, node.module, true)
+    attach([PageEntry(page, node.module)], isRouted: true)
     for child in node.children {
       // The pane of a hidden tab shows another tab now.
       let pane = self.surface(showing: child)

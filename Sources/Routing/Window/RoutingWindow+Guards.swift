@@ -9,16 +9,13 @@ import ViewStackCore
 extension RoutingWindow {
   /// Holds a request back if a controller prevents it.
   func checkGuards(of plan: RequestPlan) throws(RoutingRefusal) {
-    let hidden = controllersHidden(by: plan)
-    let leaving = controllersLeaving(by: plan) + hidden
+    let (leaving, hidden) = controllersLeaving(by: plan)
     guard !leaving.isEmpty || !plan.request.terms.areNew else { return }
-    let changesTab = Set(hidden.map { ObjectIdentifier($0) })
     do throws(StackError) {
       let preventer = try plan.request.terms.preventer(among: leaving) { controller in
-        guard changesTab.contains(ObjectIdentifier(controller)) else {
-          return controller.preventsRemoval
-        }
-        return (controller as? any TabChangeGuarding)?.preventsTabChange ?? false
+        hidden.contains(ObjectIdentifier(controller))
+          ? (controller as? any TabChangeGuarding)?.preventsTabChange ?? false
+          : controller.preventsRemoval
       }
       guard let preventer else { return }
       throw .removalPrevented(by: prevent(plan, by: preventer, among: leaving))
@@ -58,34 +55,30 @@ extension RoutingWindow {
     }
   }
 
-  /// The controllers on top in the tabs that a request hides, the topmost first.
-  private func controllersHidden(by plan: RequestPlan) -> [any StackController] {
-    var hidden: [ControllerID] = []
-    for case let change? in plan.changes {
-      guard case .select = change.effect else { continue }
-      hidden += tree.shownLeaves(of: change.target).reversed().compactMap { tree[$0]?.current }
-    }
-    return hidden.compactMap(modules.controller)
-  }
-
-  /// The controllers that a request removes from the tree, the topmost first, without those not made yet.
-  private func controllersLeaving(by plan: RequestPlan) -> [any StackController] {
-    var leaving: [ControllerID] = []
+  /// The controllers that a request removes from the tree, the topmost first, and those on top in the tabs
+  /// that it hides; without controllers that are not made yet.
+  private func controllersLeaving(
+    by plan: RequestPlan
+  ) -> (all: [any StackController], hidden: Set<ObjectIdentifier>) {
+    var (leaving, hidden): ([ControllerID], [ControllerID]) = ([], [])
     // The steps begin with what is in front.
     for case let change? in plan.changes.reversed() {
       switch change.effect {
       case .replaceAll: leaving += tree.controllers(under: tree.root)
       case .edit(let edit, modules: _): leaving += edit.removed.map(\.id)
-      case .none, .present, .select: break
+      case .select: hidden += tree.shownLeaves(of: change.target).compactMap { tree[$0]?.current }
+      case .none, .present: break
       }
       leaving += change.undone.pop?.change.removed.map(\.id) ?? []
       leaving += change.undone.containers.flatMap(tree.controllers(under:))
     }
-    guard !leaving.isEmpty else { return [] }
+    if leaving.isEmpty, hidden.isEmpty { return ([], []) }
     // A controller that the request inserts again does not leave.
     let coming = Set(plan.request.pages.compactMap(\.page.controller).map(ObjectIdentifier.init))
-    return leaving.reversed().compactMap(modules.controller)
+    let gone = leaving.reversed().compactMap(modules.controller)
       .filter { !coming.contains(ObjectIdentifier($0)) }
+    let covered = hidden.reversed().compactMap(modules.controller)
+    return (gone + covered, Set(covered.map(ObjectIdentifier.init)))
   }
 
   /// The controllers that leave with the controller of tabs or a split, the topmost first.

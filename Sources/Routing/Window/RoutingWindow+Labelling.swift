@@ -47,14 +47,12 @@ extension RoutingWindow {
       }
       host.labels.restart()
     }
-    let pages = request.pages
-    let first = label(pages, of: request, isWhole: isWhole)
-    func entry(_ page: PageEntry) -> ModuleEntry {
-      let label = (first[identity(of: page.page)] ?? page.page).label
-      return ModuleEntry(StackEntry(label, entryID: page.entryID), page.module)
-    }
+    let first = label(request, isWhole: isWhole)
     let asked = request.steps.map { step in
-      step.map(entry) { operation, inserted in
+      step.map { entry in
+        let page = first[entry.page.identity] ?? entry.page
+        return ModuleEntry(StackEntry(page.label, entryID: entry.entryID), entry.module)
+      } rename: { operation, inserted in
         let items = step.items
         if zip(items, inserted).allSatisfy({ $0.page.name == $1.id }) { return operation }
         var names = operation.entries.map(\.id)
@@ -65,21 +63,17 @@ extension RoutingWindow {
     return (request, asked)
   }
 
-  /// Gives each page a label that no other page has.
+  /// Gives each page of a request a label that no other page has.
   ///
-  /// - Returns: The first page of each controller that the request inserts twice: it is refused later.
-  private func label(
-    _ pages: [PageEntry], of request: Request, isWhole: Bool
-  ) -> [ObjectIdentifier: Page] {
-    guard !pages.isEmpty else { return [:] }
-    let isAlone = pages.count == 1
-    var given = Set<ControllerID>()
-    for entry in pages where !isAlone && isKnown(entry.page) { given.insert(entry.page.label) }
+  /// - Returns: The first page of each controller; one that is inserted twice is refused later.
+  private func label(_ request: Request, isWhole: Bool) -> [ObjectIdentifier: Page] {
+    let pages = request.pages.map(\.page)
+    var given = Set(pages.count > 1 ? pages.filter(isKnown).map(\.label) : [])
     var first: [ObjectIdentifier: Page] = [:]
-    for page in pages.lazy.map(\.page) {
-      if !isAlone {
-        guard first[identity(of: page)] == nil else { continue }
-        first[identity(of: page)] = page
+    for page in pages {
+      if pages.count > 1 {
+        guard first[page.identity] == nil else { continue }
+        first[page.identity] = page
       }
       if isKnown(page) { continue }
       func isTaken(_ label: ControllerID) -> Bool {
@@ -88,7 +82,7 @@ extension RoutingWindow {
       // Another page may have got the label that the page was given in an earlier turn.
       if page.isIn(host.labels), isTaken(page.label) { page.leave() }
       page.join(host.labels, unless: isTaken)
-      if !isAlone { given.insert(page.label) }
+      if pages.count > 1 { given.insert(page.label) }
     }
     return first
   }
@@ -96,10 +90,6 @@ extension RoutingWindow {
   private func stack(of request: Request) -> ViewStack? {
     let target = request.steps.first.flatMap { tree.target(of: $0) }
     return target.flatMap(surface(showing:))?.stack
-  }
-
-  private func identity(of page: Page) -> ObjectIdentifier {
-    page.node.map(ObjectIdentifier.init) ?? ObjectIdentifier(page)
   }
 
   /// Whether a page is in the window, and keeps its label.
@@ -111,5 +101,12 @@ extension RoutingWindow {
   /// The module of the controller of a name, or of the last one that calls itself so; nil for none.
   func module(named name: ControllerID) -> ModuleID? {
     tree.module(of: name) ?? modules.namesake(of: name).flatMap(tree.module)
+  }
+}
+
+extension Page {
+  /// The identity of its controller or, if it is not made yet, of the page.
+  fileprivate var identity: ObjectIdentifier {
+    node.map(ObjectIdentifier.init) ?? ObjectIdentifier(self)
   }
 }

@@ -53,7 +53,12 @@ extension RoutingWindow {
     let (request, asked) = labelled(request)
     var plan = RequestPlan(request: request)
     do throws(RoutingRefusal) {
-      plan.changes = try tree.changes(for: asked)
+      // Each step is planned on the tree that the earlier ones leave.
+      var after = tree
+      for step in asked {
+        plan.changes.append(try after.change(for: step))
+        if asked.count > 1, let change = plan.changes.last ?? nil { after.commit(change) }
+      }
     } catch {
       plan.refusal = error
     }
@@ -94,8 +99,9 @@ extension RoutingWindow {
     var changes: [SurfaceChange] = []
     // The edited stack loses the dismissed controllers in the same transition.
     var dismissed: [ControllerID] = []
-    let isEdit = edited?.stack != change.undone.pop?.stack
-    for (surface, controllers) in isEdit || edited == nil ? departures(change.undone) : [] {
+    let isPop = edited != nil && edited?.stack == change.undone.pop?.stack
+    let departures = isPop || change.undone.isEmpty ? [] : departures(change.undone)
+    for (surface, controllers) in departures {
       if surface === edited?.surface {
         dismissed = controllers
         continue

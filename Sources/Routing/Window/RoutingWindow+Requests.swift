@@ -109,11 +109,13 @@ extension RoutingWindow {
   /// Carries out a request that is planned and checked, step by step.
   private func perform(_ plan: RequestPlan) throws(RoutingRefusal) -> RoutingOutcome {
     let request = plan.request
-    var routes: [RoutingRequest?] = []
-    for (change, step) in zip(plan.changes, request.steps) {
-      let own = change.flatMap { route(of: step, request, over: $0.target, undoing: $0.undone) }
-      try checkPermission(of: own, request)
-      routes.append(own)
+    let isTold = delegate != nil || !host.renderers.isEmpty
+    let routes = try zip(plan.changes, request.steps).map {
+      change, step throws(RoutingRefusal) -> RoutingRequest? in
+      guard isTold, let change else { return nil }
+      let route = route(of: step, request, over: change.target, undoing: change.undone)
+      if let route { try checkPermission(of: route, request) }
+      return route
     }
     request.update?()
     freezer?.isInterrupted(because: request.interruption, in: self)
@@ -140,8 +142,8 @@ extension RoutingWindow {
   }
 
   /// Calls the delegate for permission, if the module is marked.
-  func checkPermission(of route: RoutingRequest?, _ request: Request) throws(RoutingRefusal) {
-    guard !request.isPermitted, let route, let marker = route.marker, let delegate,
+  func checkPermission(of route: RoutingRequest, _ request: Request) throws(RoutingRefusal) {
+    guard !request.isPermitted, let marker = route.marker, let delegate,
       !delegate.mayPerform(route, in: self)
     else { return }
     throw .notPermitted(marker: marker)

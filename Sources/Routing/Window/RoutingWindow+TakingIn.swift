@@ -21,7 +21,7 @@ extension RoutingWindow {
   ) {
     let shown = surface.stack.state.entries
     let old = old.filter(tree.contains)
-    var (came, intruders): ([(ModuleEntry, Page)], [ControllerID]) = ([], [])
+    var (came, intruders): ([PageEntry], [ControllerID]) = ([], [])
     var entries: [ModuleEntry] = []
     for (index, id) in new.enumerated() {
       guard let page = surface.hosted.page(id) else { continue }
@@ -35,7 +35,7 @@ extension RoutingWindow {
         let entryID = shown[place + index].entryID ?? former?.1
         let entry = ModuleEntry(StackEntry(id, entryID: entryID), module)
         entries.append(entry)
-        came.append((entry, page))
+        came.append(PageEntry(page, module))
       }
     }
     let above = place + new.count
@@ -46,7 +46,7 @@ extension RoutingWindow {
         above: (min(above, shown.count)..<shown.count).lazy.map { shown[$0].id }
           .first(where: tree.contains),
         old: old, new: entries))
-    came.removeAll { taken.refused.contains($0.0.id) }
+    came.removeAll { taken.refused.contains($0.page.label) }
     intruders += taken.refused
     if !intruders.isEmpty { takeOff(intruders, of: surface) }
     mendBackdrop(of: surface)
@@ -54,9 +54,7 @@ extension RoutingWindow {
   }
 
   /// Notes the controllers that have left and those that are new, and tells of them in the next turn.
-  private func note(
-    _ taken: TakenChange, _ came: [(ModuleEntry, Page)], on surface: Surface
-  ) {
+  private func note(_ taken: TakenChange, _ came: [PageEntry], on surface: Surface) {
     let routed = taken.gone.filter { modules.isRouted($0.id) }
     // The controllers of hidden tabs are released when everything is noted.
     let left: [AnyObject?] =
@@ -67,7 +65,7 @@ extension RoutingWindow {
     if let id = taken.presented {
       screen.show(id, as: Screen.Shown(surface: surface, style: nil))
     }
-    for (entry, page) in came { attach(page, entry.module, false) }
+    attach(came, isRouted: false)
     for entry in routed {
       emit(CustomEvent(.gone, entry.id, reason: "no router removed it"))
     }

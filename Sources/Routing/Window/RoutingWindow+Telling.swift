@@ -10,7 +10,6 @@ extension RoutingWindow {
     of step: Request.Step, _ request: Request, over target: NodeID,
     undoing undone: UndoPlan = UndoPlan()
   ) -> RoutingRequest? {
-    guard delegate != nil || !host.renderers.isEmpty else { return nil }
     func route(
       _ kind: RoutingRequest.Kind, _ module: ModuleID, _ controller: ControllerID,
       over container: NodeID? = target
