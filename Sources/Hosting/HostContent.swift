@@ -47,9 +47,14 @@ extension HostContent {
     }
   }
 
+  /// The controller whose view, or a picture of whose view, is shown; nil for any other content.
+  public var controller: ControllerID? {
+    if case .snapshot(let snapshot) = self { snapshot.controller } else { page }
+  }
+
   /// Creates the content of a layer; nil if the layer shows nothing at all.
   init?(_ layer: borrowing Layer, isPage: Bool, isContainer: (ControllerID) -> Bool) {
-    if layer.isHidden {
+    if !layer.hidden.isEmpty, layer.isHidden {
       if layer.shadow == nil { return nil }
       self = .shadow
     } else if let id = layer.controller {

@@ -56,6 +56,13 @@ import ViewStackCore
     }
   }
 
+  @Test func `the controller of a content is that of a page or of a picture`() {
+    #expect(HostContent.page("a").controller == "a")
+    #expect(HostContent.container("a").controller == "a")
+    #expect(HostContent.snapshot(HostSnapshot(of: "a", view: [0])).controller == "a")
+    #expect(HostContent.cut.controller == nil)
+  }
+
   @Test func `a mask that cuts itself ends`() {
     var layer = Layer("a", .to)
     (layer.fill, layer.clip) = (.black, "a")
