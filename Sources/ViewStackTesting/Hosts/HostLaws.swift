@@ -45,8 +45,8 @@ public enum HostLaws {
   ///   - styles: The styles that are run.
   ///   - scale: The container has 16 by 24 points, times this, at least 1.
   ///   - tolerance: The largest difference of a colour of a pixel that is no violation, 0…1.
-  ///   - blendsEdges: Whether the host blends the pixels of edges. Then a pixel may have any
-  ///     colour between those around it; take a larger scale.
+  ///   - blendsEdges: Whether the host blends the pixels of edges, or rounds edges to pixels. Then a pixel may
+  ///     have any colour between those that the frame has in it and around it; take a larger scale.
   ///   - makeHost: Makes an empty host for some pages; it is called for each run.
   /// - Returns: At most one violation of each law for each style and each thing that is done.
   public static func violations<Host: PaintedHost>(
@@ -160,9 +160,12 @@ extension HostLaws {
       if host.base.viewCount != count {
         report(.leftover, "expected \(count) views, found \(host.base.viewCount)")
       }
-      let expected = stack.presentFrame.painted(pages, size: stack.size)
+      let frame = stack.presentFrame
+      let expected =
+        allowance.blendsEdges
+        ? frame.sampled(pages, size: stack.size) : [frame.painted(pages, size: stack.size)]
       let difference = host.base.painted(size: stack.size)
-        .difference(from: expected, blendsEdges: allowance.blendsEdges)
+        .difference(from: expected, reach: allowance.blendsEdges ? 1 : 0)
       if difference > allowance.tolerance {
         report(.picture, "at \(stack.now) a colour differs by \(difference), in\n\(renderer.tree)")
       }

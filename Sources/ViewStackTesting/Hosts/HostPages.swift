@@ -72,9 +72,21 @@ extension RGBAColor {
 extension Frame {
   /// Paints the layers of the frame directly, without a host; shadows are left out.
   public func painted(_ pages: HostPages, size: Size) -> Raster {
+    painted(pages, size, at: nil)
+  }
+
+  /// Paints the colours at nine points of each pixel, at its edges too, a picture for each.
+  func sampled(_ pages: HostPages, size: Size) -> [Raster] {
+    let parts = [1e-6, 0.5, 1 - 1e-6]
+    return parts.flatMap { x in parts.map { painted(pages, size, at: Point(x: x, y: $0)) } }
+  }
+
+  private func painted(_ pages: HostPages, _ size: Size, at sample: Point?) -> Raster {
     var raster = Raster(size: size)
     for layer in layers where !layer.isHidden {
-      raster.paint(layer.shape, cutBy: masks(of: layer), opacity: layer.alpha) { point in
+      raster.paint(
+        layer.shape, cutBy: masks(of: layer), opacity: layer.alpha, at: sample
+      ) { point in
         if let page = layer.controller {
           return pages.color(
             at: point, of: page, view: layer.view ?? [], part: layer.part, without: layer.hidden)

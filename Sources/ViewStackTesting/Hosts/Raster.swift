@@ -37,19 +37,24 @@ public struct Raster: Hashable, Sendable {
   ///   - blendsEdges: Whether a pixel may have any colour between those of the nine expected pixels around it.
   /// - Returns: The largest difference of a colour, 0…1; 1 for pictures of different sizes.
   public func difference(from expected: Raster, blendsEdges: Bool = false) -> Double {
-    guard width == expected.width, height == expected.height else { return 1 }
+    difference(from: [expected], reach: blendsEdges ? 1 : 0)
+  }
+
+  /// Returns how far the colours are from those between the colours of some pictures, within a reach in pixels.
+  func difference(from expected: [Raster], reach: Int) -> Double {
+    guard expected.allSatisfy({ width == $0.width && height == $0.height }) else { return 1 }
     return pixels.indices.map { index in
-      let (low, high) = expected.range(around: index, reach: blendsEdges ? 1 : 0)
+      var (low, high) = (SIMD3(repeating: 1.0), SIMD3(repeating: 0.0))
+      for picture in expected { picture.widen(&low, &high, around: index, reach) }
       let apart = pixels[index].clamped(lowerBound: low, upperBound: high) - pixels[index]
       return max(apart.max(), -apart.min())
     }.max() ?? 0
   }
 
-  private func range(
-    around index: Int, reach: Int
-  ) -> (low: SIMD3<Double>, high: SIMD3<Double>) {
+  private func widen(
+    _ low: inout SIMD3<Double>, _ high: inout SIMD3<Double>, around index: Int, _ reach: Int
+  ) {
     let (x, y) = (index % width, index / width)
-    var (low, high) = (pixels[index], pixels[index])
     for row in max(y - reach, 0)...min(y + reach, height - 1) {
       for column in max(x - reach, 0)...min(x + reach, width - 1) {
         let pixel = pixels[row * width + column]
@@ -57,7 +62,6 @@ public struct Raster: Hashable, Sendable {
         high.replace(with: pixel, where: pixel .> high)
       }
     }
-    return (low, high)
   }
 
   /// Paints a shape over the picture.
@@ -66,17 +70,21 @@ public struct Raster: Hashable, Sendable {
   ///   - shape: The shape that is painted.
   ///   - masks: The shapes that cut it.
   ///   - opacity: The opacity, 0…1.
+  ///   - sample: The point of each pixel that counts, as fractions of it; nil for its whole area.
   ///   - color: The colour at a point, as fractions of the shape's width and height; nil is transparent.
   mutating func paint(
-    _ shape: RasterShape, cutBy masks: [RasterShape], opacity: Double,
+    _ shape: RasterShape, cutBy masks: [RasterShape], opacity: Double, at sample: Point? = nil,
     _ color: (Point) -> RGBAColor?
   ) {
     let box = masks.reduce(shape.box) { $0.intersection($1.box) }
     for y in box.rows(in: height) {
       for x in box.columns(in: width) {
         let pixel = Rect(x: Double(x), y: Double(y), width: 1, height: 1)
-        let coverage = masks.reduce(shape.coverage(of: pixel)) { $0 * $1.coverage(of: pixel) }
-        guard coverage > 0, let point = shape.fractions(nearest: pixel),
+        let spot = Point(x: pixel.x + (sample?.x ?? 0.5), y: pixel.y + (sample?.y ?? 0.5))
+        let coverage = ([shape] + masks).reduce(1) { part, shape in
+          part * (sample == nil ? shape.coverage(of: pixel) : shape.contains(spot) ? 1 : 0)
+        }
+        guard coverage > 0, let point = shape.fractions(nearest: spot),
           let color = color(point)
         else { continue }
         let share = coverage * opacity * color.opacity
@@ -107,16 +115,17 @@ struct RasterShape {
     for sample in 0..<16 {
       let point = Point(
         x: pixel.x + (Double(sample % 4) + 0.5) / 4, y: pixel.y + (Double(sample / 4) + 0.5) / 4)
-      if let place = local(point), isInside(place) { count += 1 }
+      if contains(point) { count += 1 }
     }
     return Double(count) / 16
   }
 
-  /// The place of a pixel's middle in fractions of the shape, moved inside; nil if it is behind the eye.
-  func fractions(nearest pixel: Rect) -> Point? {
-    guard let place = local(Point(x: pixel.x + 0.5, y: pixel.y + 0.5)), box.area > 0 else {
-      return nil
-    }
+  /// Whether a point of the container is inside.
+  func contains(_ point: Point) -> Bool { local(point).map(isInside) ?? false }
+
+  /// The place of a point in fractions of the shape, moved inside; nil if it is behind the eye.
+  func fractions(nearest point: Point) -> Point? {
+    guard let place = local(point), box.area > 0 else { return nil }
     let size = geometry.frame.size
     return Point(
       x: min(max(place.x / size.width, 0), 1), y: min(max(place.y / size.height, 0), 1))
