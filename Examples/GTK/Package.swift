@@ -24,10 +24,21 @@ let package = Package(
       name: "Palette",
       dependencies: [
         "CGTK",
+        .product(name: "Hosting", package: "ViewStack"),
         .product(name: "Routing", package: "ViewStack"),
         .product(name: "ScrollBounce", package: "ViewStack"),
         .product(name: "StylesPlugin", package: "ViewStack"),
         .product(name: "ViewStackCore", package: "ViewStack"),
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PaletteTests",
+      dependencies: [
+        "CGTK", "Palette",
+        .product(name: "Hosting", package: "ViewStack"),
+        .product(name: "StylesPlugin", package: "ViewStack"),
+        .product(name: "ViewStackCore", package: "ViewStack"),
+        .product(name: "ViewStackTesting", package: "ViewStack"),
       ],
       swiftSettings: settings),
   ]

@@ -1,83 +1,87 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import Routing
+import Hosting
 import ViewStackCore
 
-/// A controller that brings its widget.
-final class Page: ViewController {
-  let widget: Widget
+/// The host: each view is a pane, which shows another widget inside it.
+final class Stage: ViewHost {
+  struct View {
+    let widget: Widget
+    let inside: Widget
+    let content: HostContent
+    let page: Page?
 
-  init(_ id: ControllerID, _ widget: Widget) {
-    self.widget = widget.styled("page").clipping()
-    widget.keep()
-    super.init(id)
+    init(_ inside: Widget, _ content: HostContent, _ page: Page?) {
+      (self.inside, self.content, self.page) = (inside, content, page)
+      widget = .pane(around: inside).touchable(content.page != nil || content == .cut)
+    }
   }
 
-  deinit { widget.release() }
-}
-
-/// The renderer: shows each layer of a frame as a child of a `GtkFixed`.
-final class Stage: StackRenderer {
   /// The widget to put into the program's window.
   let widget: Widget
+  let root = Widget.fixed()
+  private let page: (ControllerID) -> Page?
+  private(set) var offstage: [Widget] = []
 
-  private let window: RoutingWindow
-  private let fixed = Widget.fixed()
-  /// The widgets on screen, back to front.
-  private var shown: [Widget] = []
-  /// The widgets of layers that are no whole page, by the names of the layers.
-  private var extras: [String: Widget] = [:]
-
-  init(_ window: RoutingWindow) {
-    self.window = window
-    widget = Widget.window(window.size.width, window.size.height, onto: fixed).styled("stage")
-    window.attach(self)
+  init(_ size: Size, page: @escaping (ControllerID) -> Page?) {
+    self.page = page
+    widget = Widget.pane(around: root).sized(size).styled("stage")
   }
 
-  func render(_ frame: borrowing Frame) { show(frame) }
-  func rest(_ frame: borrowing Frame) { show(frame) }
-
-  private func show(_ frame: borrowing Frame) {
-    var next: [Widget] = []
-    for layer in frame.layers {
-      guard let widget = widget(for: layer, &next) else { continue }
-      fixed.put(widget, inFrontOf: next.last)
-      place(widget, as: layer)
-      next.append(widget)
-    }
-    for widget in shown where !next.contains(widget) { fixed.remove(widget) }
-    extras = extras.filter { next.contains($0.value) }
-    shown = next
+  func makeView(for content: HostContent) -> View {
+    let page = content.controller.flatMap(page)
+    let inside: Widget? =
+      switch content {
+      case .page: page?.widget
+      case .snapshot(let snapshot): page?.picture(of: snapshot)
+      case .color(let color): .tile().looking("background-color", color.css)
+      case .image: .tile("image")
+      case .cut: .fixed().styled("cut")
+      case .container, .shadow: nil
+      }
+    return View(inside ?? .tile(), content, page)
   }
 
-  private func widget(for layer: Layer, _ next: inout [Widget]) -> Widget? {
-    guard let page = layer.controller.flatMap(window.controller) as? Page else {
-      return layer.fill.map { color in extra(layer) { .fill(color) } }
-    }
-    guard let part = layer.part else { return page.widget }
-    if !next.contains(page.widget) {
-      // The page is drawn out of sight, and its pieces show what is drawn there.
-      fixed.put(page.widget, inFrontOf: nil)
-      fixed.place(page.widget, Rect(origin: Point(x: -1e4, y: 0), size: page.view.frame.size))
-      next.insert(page.widget, at: 0)
-    }
-    return extra(layer) { .piece(part, of: page.widget, page.view.frame.size) }
+  func put(_ view: View, in parent: View?, above sibling: View?) {
+    (parent?.inside ?? root).put(view.widget, inFrontOf: sibling?.widget)
   }
 
-  private func extra(_ layer: Layer, _ make: () -> Widget) -> Widget {
-    let widget = extras[layer.name] ?? make()
-    extras[layer.name] = widget
-    return widget
+  func remove(_ view: View) {
+    view.page?.hide([])
+    view.widget.leave()
   }
 
-  private func place(_ widget: Widget, as layer: Layer) {
-    widget.set("moving", layer.shadow != nil)
-    widget.setOpacity(layer.alpha)
-    if layer.transform == nil || fixed.showsPerspective {
-      fixed.place(widget, layer.frame, layer.transform, about: layer.anchor)
-    } else {
-      fixed.place(widget, layer.frame.size, squeezedInto: layer.boundingBox)
+  func place(_ view: View, _ geometry: HostGeometry) {
+    view.widget.place(geometry)
+    let whole = HostGeometry(Rect(origin: .zero, size: view.widget.size))
+    switch view.content {
+    case .cut: view.inside.placeOutside(of: view.widget)
+    case .snapshot(let snapshot): view.inside.place(whole, as: snapshot.part?.size)
+    default: view.inside.place(whole)
     }
+  }
+
+  func setOpacity(_ opacity: Double, of view: View) { view.widget.setOpacity(opacity) }
+
+  func setCornerRadius(_ radius: Double, of view: View) {
+    view.widget.looking("border-radius", "\(radius)px")
+  }
+
+  func setShadow(_ shadow: Shadow?, of view: View) {
+    view.widget.looking("box-shadow", shadow?.css ?? "none")
+  }
+
+  func hide(_ paths: [ViewPath], in view: View) { view.page?.hide(paths) }
+
+  func keepOffstage(_ pages: [ControllerID]) {
+    let pages = pages.compactMap(page)
+    for widget in offstage where !pages.contains(where: { $0.widget == widget }) { widget.leave() }
+    for page in pages {
+      root.put(page.widget, inFrontOf: nil)
+      let origin = Point(x: -1e4, y: 0)
+      page.widget.place(HostGeometry(Rect(origin: origin, size: page.view.frame.size)))
+    }
+    offstage = pages.map(\.widget)
   }
 }

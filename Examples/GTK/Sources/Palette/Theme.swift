@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import CGTK
+import ViewStackCore
 
 /// The style sheet of the program.
 enum Theme {
@@ -11,7 +12,8 @@ enum Theme {
     .device { margin: 24px; border-radius: 14px; box-shadow: 0 1px 3px 1px rgba(0, 0, 0, .15); }
     .stage { background-color: #fafafb; border-radius: 14px; }
     .page { background-color: #fafafb; }
-    .page.moving { box-shadow: 0 0 8px rgba(0, 0, 0, .3); }
+    .hidden { filter: opacity(0); }
+    .image { background: linear-gradient(#99c1f1, #1a5fb4); }
     .header { min-height: 46px; padding: 0 6px; }
     .header button { color: inherit; font-weight: normal; }
     .header button:hover { background-color: rgba(255, 255, 255, .15); }
@@ -40,17 +42,28 @@ enum Theme {
 
     """ + ([.ink] + Hue.all.flatMap(\.shades)).map(\.css).joined()
 
-  /// Begins to work with GTK, in these looks.
-  ///
-  /// - Parameter isBeside: Whether pages are drawn beside their places: the check has to find that.
-  static func load(isBeside: Bool) {
+  /// Begins to work with GTK, with a style sheet.
+  static func load(
+    css: String, priority: Int32 = GTK_STYLE_PROVIDER_PRIORITY_APPLICATION
+  ) {
     gtk_init()
-    let css = isBeside ? css + ".page { transform: translateX(3px); }" : css
     let provider = unsafe gtk_css_provider_new()
     unsafe gtk_css_provider_load_from_data(provider, css, -1)
     unsafe gtk_style_context_add_provider_for_display(
-      gdk_display_get_default(), OpaquePointer(provider),
-      UInt32(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+      gdk_display_get_default(), OpaquePointer(provider), UInt32(priority))
     unsafe g_object_unref(UnsafeMutableRawPointer(provider))
   }
+}
+
+extension RGBAColor {
+  /// The colour in the style sheet.
+  var css: String {
+    let parts = [red, green, blue].map { "\($0 * 255)" }.joined(separator: ", ")
+    return "rgba(\(parts), \(opacity))"
+  }
+}
+
+extension Shadow {
+  /// The shadow in the style sheet, where the width of a blur is that of both sides of an edge.
+  var css: String { "0 0 \(2 * radius)px rgba(0, 0, 0, \(opacity))" }
 }

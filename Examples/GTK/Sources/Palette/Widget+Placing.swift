@@ -2,54 +2,35 @@
 // Licensed under the MIT License; see LICENSE.
 
 import CGTK
+import Hosting
 import ViewStackCore
 
 /// A `GtkFixed`: its children have any place, order and transform.
 extension Widget {
   static func fixed() -> Widget { unsafe Widget(gtk_fixed_new()) }
 
-  /// A widget of a size that shows another one in itself, and nothing of it outside.
+  /// A widget of any size that shows another one in itself, and nothing of it outside.
   ///
   /// A `GtkFixed` asks for as much room as its children reach; an overlay's child is not asked.
-  static func window(_ width: Double, _ height: Double, onto child: Widget) -> Widget {
-    let window = unsafe Widget(gtk_overlay_new()).sized(width, height).clipping()
-    unsafe gtk_overlay_set_child(window.opaque, Widget.tile().pointer)
-    unsafe gtk_overlay_add_overlay(window.opaque, child.pointer)
-    return window
+  static func pane(around child: Widget) -> Widget {
+    let (pane, fixed) = unsafe (Widget(gtk_overlay_new()).clipping(), Widget.fixed())
+    fixed.put(child, inFrontOf: nil)
+    unsafe gtk_overlay_set_child(pane.opaque, Widget.tile().pointer)
+    unsafe gtk_overlay_add_overlay(pane.opaque, fixed.pointer)
+    return pane
   }
 
-  /// A widget of one colour, in any size.
-  static func fill(_ color: RGBAColor) -> Widget {
-    let parts = [color.red, color.green, color.blue, color.opacity]
-    let bytes = parts.map { UInt8((min(max($0, 0), 1) * 255).rounded()) }
-    let pixel = unsafe g_bytes_new(bytes, 4)
-    let texture = unsafe gdk_memory_texture_new(1, 1, GDK_MEMORY_R8G8B8A8, pixel, 4)
-    defer {
-      unsafe g_bytes_unref(pixel)
-      unsafe g_object_unref(UnsafeMutableRawPointer(texture))
-    }
-    return unsafe picture(of: texture)
-  }
-
-  /// A piece of another widget; it is drawn again whenever that widget is.
-  static func piece(_ piece: Rect, of whole: Widget, _ size: Size) -> Widget {
+  /// A picture of another widget, in any size; it is drawn again whenever that widget is.
+  static func picture(of whole: Widget) -> Widget {
     let painting = unsafe gtk_widget_paintable_new(whole.pointer)
     defer { unsafe g_object_unref(UnsafeMutableRawPointer(painting)) }
-    let picture = unsafe picture(of: painting).sized(size.width, size.height)
-    let fixed = Widget.fixed()
-    unsafe gtk_fixed_put(fixed.typed(GtkFixed.self), picture.pointer, -piece.x, -piece.y)
-    return window(piece.width, piece.height, onto: fixed)
-  }
-
-  private static func picture(of painting: OpaquePointer?) -> Widget {
     let picture = unsafe Widget(gtk_picture_new_for_paintable(painting))
     unsafe gtk_picture_set_content_fit(picture.opaque, GTK_CONTENT_FIT_FILL)
-    unsafe gtk_widget_set_can_target(picture.pointer, 0)
     return picture
   }
 
   /// Whether what draws this widget shows perspective: Cairo does not.
-  var showsPerspective: Bool {
+  private var showsPerspective: Bool {
     guard let native = unsafe gtk_widget_get_native(pointer),
       let renderer = unsafe gtk_native_get_renderer(native)
     else { return false }
@@ -58,44 +39,55 @@ extension Widget {
       gsk_cairo_renderer_get_type()) == 0
   }
 
-  /// Puts a child right in front of another one, or behind all.
+  /// Puts a child right in front of another one, or behind all; it keeps its place.
   func put(_ child: Widget, inFrontOf other: Widget?) {
-    if unsafe gtk_widget_get_parent(child.pointer) != pointer {
+    if child.parent != self {
+      let place = unsafe gsk_transform_ref(child.transform)
+      child.keep()
+      child.leave()
       unsafe gtk_fixed_put(typed(GtkFixed.self), child.pointer, 0, 0)
+      child.release()
+      unsafe child.move(place)
     }
     unsafe gtk_widget_insert_after(child.pointer, pointer, other?.pointer)
   }
 
-  func remove(_ child: Widget) {
-    unsafe gtk_fixed_remove(typed(GtkFixed.self), child.pointer)
+  /// Leaves the `GtkFixed` that it is in.
+  func leave() {
+    if let parent { unsafe gtk_fixed_remove(parent.typed(GtkFixed.self), pointer) }
   }
 
-  /// Moves a child: its frame, and a transform about an anchor in fractions of its size.
-  func place(
-    _ child: Widget, _ frame: Rect, _ transform: Transform3D? = nil, about anchor: Point = .zero
-  ) {
-    child.sized(frame.width, frame.height)
-    let (x, y) = (anchor.x * frame.width, anchor.y * frame.height)
-    var place = unsafe translated(nil, frame.x + x, frame.y + y)
-    if let transform {
+  /// Moves a child, and stretches it from a size to its frame.
+  ///
+  /// Without perspective, a child with a transform is squeezed into its bounding box.
+  func place(_ geometry: HostGeometry, as size: Size? = nil) {
+    let size = sized(size ?? geometry.frame.size).size
+    var rect = geometry.boundingBox
+    var place = unsafe gsk_transform_new()
+    if let transform = geometry.transform, showsPerspective {
+      rect = geometry.frame
+      let pivot = geometry.position
       var matrix = graphene_matrix_t()
-      let elements = transform.elements.map(Float.init)
-      unsafe graphene_matrix_init_from_float(&matrix, elements)
-      unsafe place = gsk_transform_matrix(place, &matrix)
+      unsafe graphene_matrix_init_from_float(&matrix, transform.elements.map(Float.init))
+      unsafe place = gsk_transform_matrix(translated(place, pivot.x, pivot.y), &matrix)
+      unsafe place = translated(place, -pivot.x, -pivot.y)
     }
-    unsafe place = translated(place, -x, -y)
-    unsafe gtk_fixed_set_child_transform(typed(GtkFixed.self), child.pointer, place)
-    unsafe gsk_transform_unref(place)
+    let (x, y) = (Float(rect.width / size.width), Float(rect.height / size.height))
+    unsafe move(gsk_transform_scale(translated(place, rect.x, rect.y), x, y))
   }
 
-  /// Moves a child so that it is as wide and as high as a box, and in its place.
-  func place(_ child: Widget, _ size: Size, squeezedInto box: Rect) {
-    guard size.width > 0, size.height > 0 else { return }
-    child.sized(size.width, size.height)
-    let place = unsafe gsk_transform_scale(
-      translated(nil, box.x, box.y), Float(box.width / size.width),
-      Float(box.height / size.height))
-    unsafe gtk_fixed_set_child_transform(typed(GtkFixed.self), child.pointer, place)
+  /// Moves a child so that its coordinates are those in which its pane has been placed.
+  func placeOutside(of pane: Widget) {
+    unsafe move(gsk_transform_invert(gsk_transform_ref(pane.transform)))
+  }
+
+  private var transform: OpaquePointer? {
+    unsafe parent.flatMap { unsafe gtk_fixed_get_child_transform($0.typed(GtkFixed.self), pointer) }
+  }
+
+  private func move(_ place: OpaquePointer?) {
+    guard let parent else { return }
+    unsafe gtk_fixed_set_child_transform(parent.typed(GtkFixed.self), pointer, place)
     unsafe gsk_transform_unref(place)
   }
 

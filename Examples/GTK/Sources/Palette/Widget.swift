@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import CGTK
+import ViewStackCore
 
 /// A widget of GTK.
 ///
@@ -14,6 +15,8 @@ struct Widget: Equatable {
   init(_ pointer: UnsafeMutablePointer<GtkWidget>) { unsafe self.pointer = pointer }
 
   static func == (one: Widget, other: Widget) -> Bool { unsafe one.pointer == other.pointer }
+
+  var parent: Widget? { unsafe gtk_widget_get_parent(pointer).map { unsafe Widget($0) } }
 
   /// Lets it live without a parent, until it is released.
   func keep() { unsafe g_object_ref_sink(pointer) }
@@ -49,11 +52,37 @@ struct Widget: Equatable {
     }
   }
 
+  /// Gives it a property of the style sheet, for itself alone.
+  @discardableResult
+  func looking(_ property: String, _ value: String) -> Widget {
+    let object = unsafe typed(GObject.self)
+    let kept = unsafe g_object_get_data(object, property)
+    let provider =
+      unsafe kept?.assumingMemoryBound(to: GtkCssProvider.self) ?? gtk_css_provider_new()
+    if unsafe kept == nil {
+      unsafe g_object_set_data_full(object, property, provider, g_object_unref)
+      unsafe gtk_style_context_add_provider(
+        gtk_widget_get_style_context(pointer), OpaquePointer(provider),
+        UInt32(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+    }
+    unsafe gtk_css_provider_load_from_data(provider, "* { \(property): \(value); }", -1)
+    return self
+  }
+
   func setOpacity(_ opacity: Double) { unsafe gtk_widget_set_opacity(pointer, opacity) }
 
+  /// The size that ``sized(_:)`` gave it.
+  var size: Size {
+    var (width, height) = (Int32(), Int32())
+    unsafe gtk_widget_get_size_request(pointer, &width, &height)
+    return Size(width: Double(width), height: Double(height))
+  }
+
+  /// Gives it a size of whole numbers, at least 1.
   @discardableResult
-  func sized(_ width: Double, _ height: Double) -> Widget {
-    unsafe gtk_widget_set_size_request(pointer, Int32(width.rounded()), Int32(height.rounded()))
+  func sized(_ size: Size) -> Widget {
+    let (width, height) = (max(size.width.rounded(), 1), max(size.height.rounded(), 1))
+    unsafe gtk_widget_set_size_request(pointer, Int32(width), Int32(height))
     return self
   }
 
@@ -76,6 +105,12 @@ struct Widget: Equatable {
   @discardableResult
   func clipping() -> Widget {
     unsafe gtk_widget_set_overflow(pointer, GTK_OVERFLOW_HIDDEN)
+    return self
+  }
+
+  /// Sets whether the pointer sees it, and not what is behind it.
+  func touchable(_ isTouchable: Bool) -> Widget {
+    unsafe gtk_widget_set_can_target(pointer, isTouchable ? 1 : 0)
     return self
   }
 

@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import CGTK
+import Hosting
 import Routing
 import StylesPlugin
 import ViewStackCore
@@ -11,14 +12,17 @@ import ViewStackCore
 let arguments = CommandLine.arguments
 let isStepped = arguments.contains("--stepped")
 
-Theme.load(isBeside: arguments.contains("--beside"))
+let beside = arguments.contains("--beside") ? ".page { transform: translateX(3px); }" : ""
+Theme.load(css: Theme.css + beside)
 let window = RoutingWindow(size: Size(width: 360, height: 560))
 window.configuration.resizesViews = true
 for name in arguments.dropFirst() {
   if let entry = StyleCatalog.ready[StyleName(rawValue: name)] { window.style = entry.style }
 }
 
-let stage = Stage(window)
+let stage = Stage(window.size) { window.controller($0) as? Page }
+let renderer = HostRenderer(stage) { !(window.controller($0) is Page) }
+window.attach(renderer)
 let clock = FrameClock(window, of: stage.widget, isStepped: isStepped)
 let side = SidePane(window, clock)
 attachFinger(to: stage.widget, of: window, at: clock)

@@ -1,0 +1,34 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Hosting
+import ViewStackCore
+
+/// A controller that brings its widget.
+final class Page: ViewController {
+  let widget: Widget
+  /// The widgets that are shown alone while they fly to another page, each the only child of its parent.
+  private let elements: [ViewPath: Widget]
+
+  init(_ id: ControllerID, _ widget: Widget, elements: [ViewPath: Widget] = [:]) {
+    (self.widget, self.elements) = (widget.styled("page").clipping(), elements)
+    widget.keep()
+    super.init(id)
+  }
+
+  deinit { widget.release() }
+
+  /// Makes a picture of the page, of an element or of a rectangle.
+  func picture(of snapshot: HostSnapshot) -> Widget {
+    let picture = Widget.picture(of: elements[snapshot.view] ?? widget)
+    guard let part = snapshot.part else { return picture }
+    let pane = Widget.pane(around: picture.sized(view.frame.size)).sized(part.size)
+    picture.place(HostGeometry(Rect(origin: Point(x: -part.x, y: -part.y), size: view.frame.size)))
+    return pane
+  }
+
+  /// Hides elements; pictures of them show them nevertheless, because their parents are hidden.
+  func hide(_ paths: [ViewPath]) {
+    for (path, element) in elements { element.parent?.set("hidden", paths.contains(path)) }
+  }
+}

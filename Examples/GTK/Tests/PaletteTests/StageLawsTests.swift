@@ -1,0 +1,74 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import CGTK
+import Hosting
+import StylesPlugin
+import ViewStackCore
+import ViewStackTesting
+import XCTest
+
+@testable import Palette
+
+/// The stage under the laws for hosts.
+///
+/// They need a display on which GTK draws with OpenGL, as `.ci/gtk` has it. GTK wants the main thread, on which
+/// XCTest runs them.
+final class StageLawsTests: XCTestCase {
+  private static let screen = Screen()
+
+  func testGTKDrawsEveryStyleAsItsFramesSay() {
+    for entry in StyleCatalog.ready.entries {
+      let violations = violations(of: entry.style) { $0 }
+      XCTAssertEqual(violations.map(\.description), [])
+    }
+  }
+
+  func testPagesThatAreDrawnBesideTheirPlacesAreFound() {
+    let violations = violations(of: StyleCatalog.ready.entries[0].style) { page in
+      page.widget.looking("transform", "translateX(3px)")
+      return page
+    }
+    XCTAssert(violations.contains { $0.law == .picture })
+  }
+
+  private func violations(
+    of style: any TransitionStyle, _ change: (Palette.Page) -> Palette.Page
+  ) -> [HostViolation] {
+    // Before any widget is made.
+    let screen = Self.screen
+    // An opacity has 255 steps in GTK, and so has the colour of a pixel.
+    return HostLaws.violations(
+      of: [style], scale: 4, tolerance: 2.5 / 255, blendsEdges: true
+    ) { pages in
+      let made = ["list", "detail"].compactMap { pages.page($0).map(change) }
+      let stage = Stage(Size(width: 64, height: 96)) { id in made.first { $0.id == id } }
+      screen.show(stage)
+      return stage
+    }
+  }
+}
+
+extension HostPages {
+  /// Makes a page of coloured boxes inside boxes.
+  fileprivate func page(_ id: ControllerID) -> Palette.Page? {
+    var elements: [ViewPath: Widget] = [:]
+    func box(_ view: ViewNode, _ path: ViewPath) -> Widget {
+      let fixed = Widget.fixed().sized(view.frame.size)
+      for (index, view) in view.subviews.enumerated() {
+        let path = ViewPath(path.indices + [index])
+        let (element, holder) = (box(view, path), Widget.fixed())
+        element.setOpacity(view.alpha)
+        elements[path] = element
+        holder.put(element, inFrontOf: nil)
+        fixed.put(holder, inFrontOf: fixed.children.last)
+        holder.place(HostGeometry(view.frame))
+      }
+      return fixed.looking("background-color", color(of: id, at: path).css)
+    }
+    guard let view = view(of: id) else { return nil }
+    let page = Palette.Page(id, box(view, []), elements: elements)
+    page.view.frame = view.frame
+    return page
+  }
+}
