@@ -37,7 +37,7 @@ public struct HostReconciler: Sendable {
     next.show(frame, isContainer: isContainer)
     if !next.hasTheViews(of: tree) { rearrange(apply) }
     for index in next.nodes.indices {
-      update(numbers[index], from: tree.nodes[index], to: next.nodes[index], apply)
+      next.nodes[index].update(numbers[index], from: tree.nodes[index], apply)
     }
     swap(&tree, &next)
   }
@@ -77,16 +77,6 @@ public struct HostReconciler: Sendable {
     apply(.remove(numbers[index]))
     free.append(numbers[index])
   }
-
-  private func update(
-    _ number: Int, from old: HostNode, to new: HostNode, _ apply: (HostChange) -> Void
-  ) {
-    if new.geometry != old.geometry { apply(.place(number, new.geometry)) }
-    if new.opacity != old.opacity { apply(.fade(number, opacity: new.opacity)) }
-    if new.cornerRadius != old.cornerRadius { apply(.round(number, radius: new.cornerRadius)) }
-    if new.shadow != old.shadow { apply(.shade(number, new.shadow)) }
-    if new.hidden != old.hidden { apply(.hide(number, new.hidden)) }
-  }
 }
 
 extension HostNode {
@@ -97,8 +87,19 @@ extension HostNode {
     (shadow, hidden) = (nil, [])
   }
 
-  fileprivate func isSameView(as other: HostNode) -> Bool {
+  fileprivate func isSameView(as other: borrowing HostNode) -> Bool {
     id == other.id && content == other.content
+  }
+
+  /// Calls a closure with the properties that are not those of an earlier node.
+  fileprivate func update(
+    _ number: Int, from old: borrowing HostNode, _ apply: (HostChange) -> Void
+  ) {
+    if geometry != old.geometry { apply(.place(number, geometry)) }
+    if opacity != old.opacity { apply(.fade(number, opacity: opacity)) }
+    if cornerRadius != old.cornerRadius { apply(.round(number, radius: cornerRadius)) }
+    if shadow != old.shadow { apply(.shade(number, shadow)) }
+    if hidden != old.hidden { apply(.hide(number, hidden)) }
   }
 }
 

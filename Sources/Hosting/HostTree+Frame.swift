@@ -11,19 +11,20 @@ extension HostTree {
     _ frame: borrowing Frame, isContainer: (ControllerID) -> Bool = { _ in false }
   ) {
     nodes.removeAll(keepingCapacity: true)
+    // Layers are borrowed where they are: a copy of one counts ten references.
     for index in frame.layers.indices {
-      let layer = frame.layers[index]
-      let isPage = layer.isWhole && !frame.layers[(index + 1)...].contains { $0.isWhole(of: layer) }
-      guard let content = HostContent(layer, isPage: isPage, isContainer: isContainer) else {
-        continue
-      }
-      let depth = addCuts(of: layer, in: frame)
-      nodes.append(HostNode(HostNode.ID(layer.name), depth, content, layer))
+      let isPage = frame.isPage(index)
+      guard
+        let content = HostContent(frame.layers[index], isPage: isPage, isContainer: isContainer)
+      else { continue }
+      let depth = addCuts(of: frame.layers[index], in: frame)
+      nodes.append(
+        HostNode(HostNode.ID(frame.layers[index].name), depth, content, frame.layers[index]))
     }
   }
 
   /// Adds the views that cut a layer, the outermost first, and returns their number.
-  private mutating func addCuts(of layer: Layer, in frame: borrowing Frame) -> Int {
+  private mutating func addCuts(of layer: borrowing Layer, in frame: borrowing Frame) -> Int {
     guard layer.clip != nil else { return 0 }
     let start = nodes.count
     var next = layer.clip
@@ -40,7 +41,7 @@ extension HostTree {
 }
 
 extension HostNode {
-  fileprivate init(_ id: ID, _ depth: Int, _ content: HostContent, _ layer: Layer) {
+  fileprivate init(_ id: ID, _ depth: Int, _ content: HostContent, _ layer: borrowing Layer) {
     (self.id, self.depth, self.content) = (id, depth, content)
     geometry = HostGeometry(layer.frame, transform: layer.transform, about: layer.anchor)
     cornerRadius = layer.cornerRadius
@@ -51,9 +52,21 @@ extension HostNode {
   }
 }
 
+extension Frame {
+  /// Whether a layer shows the whole view of a controller, and no layer in front of it does.
+  fileprivate func isPage(_ index: Int) -> Bool {
+    guard layers[index].isWhole else { return false }
+    for other in (index + 1)..<layers.count
+    where layers[other].isWhole && layers[other].controller == layers[index].controller {
+      return false
+    }
+    return true
+  }
+}
+
 extension Layer {
   /// Whether the layer shows the whole view of a controller.
-  fileprivate var isWhole: Bool { controller != nil && view == nil && part == nil && !isHidden }
-
-  fileprivate func isWhole(of other: Layer) -> Bool { isWhole && controller == other.controller }
+  fileprivate var isWhole: Bool {
+    controller != nil && view == nil && part == nil && (hidden.isEmpty || !isHidden)
+  }
 }
