@@ -20,6 +20,15 @@ let frameBenchmarks = [
         [(2, "2", 1), (20, "20 on the stack", 1), (200, "200 on the stack", 1)], limit: 150
       ) { framesThroughAdvance(depth: $0) })
   },
+  Benchmark("frame-hosted") { session in
+    let alone = session.time(sampledFrames(layers: 2)).min()
+    session.add(
+      session.result(
+        "frame-hosted", .frames,
+        "a frame of two layers, sampled, and the changes of a host's views; at most 100 ns more",
+        [(1, "", 1)], limit: alone.map { $0 + 100 }
+      ) { _ in reconciledFrames() })
+  },
   Benchmark("shared") { session in
     let alone = session.result(
       "frame-faded", .frames, "a frame of a push that fades, sampled", [(1, "", 1)], limit: nil

@@ -16,6 +16,7 @@ let work: [String: () -> Workload] = [
   "advance": { framesThroughAdvance(depth: 2) },
   "flight": { framesOfFlight(isShared: true) },
   "frame": { sampledFrames(layers: 2) },
+  "host-frame": { reconciledFrames() },
   "route": { routes(.tabs, 10) },
   "wide-route": { routes(.tabs, 10_000) },
   "controllers": { { pushedControllers($0) } },
