@@ -40,6 +40,7 @@ let package = Package(
     .library(name: "Timelines", targets: ["Timelines"]),
     .library(name: "TimelinePictures", targets: ["TimelinePictures"]),
     .library(name: "ViewStackTesting", targets: ["ViewStackTesting"]),
+    .library(name: "ViewStackUIKit", targets: ["ViewStackUIKit"]),
     .library(name: "StackScenario", targets: ["StackScenario"]),
     .library(name: "StackctlCommand", targets: ["StackctlCommand"]),
     .executable(name: "stackctl", targets: ["stackctl"]),
@@ -79,6 +80,10 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "ViewStackTesting", dependencies: ["Hosting", "Timelines", "ViewStackCore"],
+      swiftSettings: settings),
+    // Empty where there is no UIKit.
+    .target(
+      name: "ViewStackUIKit", dependencies: ["Hosting", "ScrollBounce", "ViewStackCore"],
       swiftSettings: settings),
     .target(
       name: "StackScenario",
@@ -135,6 +140,22 @@ let package = Package(
     .testTarget(
       name: "HostingTests",
       dependencies: ["Hosting", "StylesPlugin", "ViewStackCore", "ViewStackTesting"],
+      swiftSettings: settings),
+    // A double of UIKit, and the sources of ViewStackUIKit on it: to them its module is called UIKit.
+    .target(name: "UIKitDouble", path: "Tests/UIKitDouble", swiftSettings: settings),
+    .target(
+      name: "ViewStackUIKitOnDouble",
+      dependencies: ["Hosting", "ScrollBounce", "UIKitDouble", "ViewStackCore"],
+      path: "Tests/ViewStackUIKitOnDouble",
+      swiftSettings: settings + [
+        .define("UIKIT_DOUBLE"), .unsafeFlags(["-module-alias", "UIKit=UIKitDouble"]),
+      ]),
+    .testTarget(
+      name: "ViewStackUIKitTests",
+      dependencies: [
+        "Hosting", "Routing", "ScrollBounce", "StylesPlugin", "UIKitDouble", "ViewStackCore",
+        "ViewStackTesting", "ViewStackUIKitOnDouble",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "DestinationsTests",

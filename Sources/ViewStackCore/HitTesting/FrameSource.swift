@@ -26,13 +26,20 @@ public protocol FrameSource: AnyObject {
   /// The size in points.
   var size: Size { get }
   /// The configuration of the stacks.
-  var configuration: StackConfiguration { get }
+  var configuration: StackConfiguration { get set }
   /// The names of the controllers that are on screen at rest.
   var shownControllers: Set<ControllerID> { get }
   /// The layers on screen at the present instant, back to front.
   var presentFrame: Frame { get }
   /// The steps of the running transitions; empty at rest.
   var runningSteps: [TransitionStep] { get }
+
+  /// Returns the controller of a name, on screen, covered or leaving; nil if there is none.
+  func controller(_ id: ControllerID) -> (any StackController)?
+  /// Gives the source a new size in points.
+  ///
+  /// - Throws: ``StackError/invalidSize(_:)`` unless both lengths are finite and not negative.
+  func resize(to newSize: Size) throws(StackError)
 
   /// Returns the view in front at a point, or nil if there is none.
   func hitTest(_ point: Point) -> ViewHit?

@@ -247,10 +247,15 @@ private final class ShakyStack: FrameSource, TimeDriven, StackRenderer {
   func emit(_ event: CustomEvent) { stack.emit(event) }
   var now: Duration { stack.now }
   var size: Size { stack.size }
-  var configuration: StackConfiguration { stack.configuration }
+  var configuration: StackConfiguration {
+    get { stack.configuration }
+    set { stack.configuration = newValue }
+  }
   var shownControllers: Set<ControllerID> { stack.shownControllers }
   var presentFrame: Frame { stack.presentFrame }
   var runningSteps: [TransitionStep] { stack.runningSteps }
+  func controller(_ id: ControllerID) -> (any StackController)? { stack.controller(id) }
+  func resize(to newSize: Size) throws(StackError) { try stack.resize(to: newSize) }
   func hitTest(_ point: Point) -> ViewHit? { stack.hitTest(point) }
   func convert(_ point: Point, from start: ViewCoordinates, to end: ViewCoordinates) -> Point? {
     stack.convert(point, from: start, to: end)
