@@ -84,16 +84,17 @@ import ViewStackUIKitOnDouble
     var views: [ControllerID: UIView] = [:]
     let container = container
     window.addSubview(container)
+    let gray = UIImage(color: UIColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 1))
     host = UIKitHost(
-      in: container, image: { UIImage(color: UIColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 1)) }
-    ) { id in
-      guard let node = pages.view(of: id) else { return nil }
-      let view = views[id] ?? UIView(node, of: id, in: pages)
-      views[id] = view
-      return HostedPage(view, size: node.frame.size) { path in
-        path.indices.reduce(view) { $0?.subviews[$1] }
-      }
-    }
+      in: container, image: { gray },
+      page: { id in
+        guard let node = pages.view(of: id) else { return nil }
+        let view = views[id] ?? UIView(node, of: id, in: pages)
+        views[id] = view
+        return HostedPage(view, size: node.frame.size) { path in
+          path.indices.reduce(view) { $0?.subviews[$1] }
+        }
+      })
   }
 
   func makeView(for content: HostContent) -> HostedView { host.makeView(for: content) }

@@ -14,22 +14,31 @@
     private struct Child {
       let controller: any StackController
       let viewController: UIViewController
+      /// The name in frames and events.
+      var label: ControllerID
       var stage = Stage.hidden
       var appearance = Appearance.disappeared
       var hasMoved = false
     }
 
     private weak var container: UIViewController?
-    private let controller: (ControllerID) -> (any StackController)?
+    private let find: (ControllerID) -> (any StackController)?
     private var children: [Child] = []
     private var stage = Stage.hidden
     /// Whether hooks have been called since the property was last set to false.
     var hasChanged = false
 
     init(
-      of container: UIViewController, controller: @escaping (ControllerID) -> (any StackController)?
+      of container: UIViewController, find: @escaping (ControllerID) -> (any StackController)?
     ) {
-      (self.container, self.controller) = (container, controller)
+      (self.container, self.find) = (container, find)
+    }
+
+    /// Returns the controller of a name in a frame.
+    ///
+    /// After an interruption a page may still be seen whose controller has left its stack.
+    func controller(_ label: ControllerID) -> (any StackController)? {
+      children.last { $0.label == label }?.controller ?? find(label)
     }
 
     func render(_ frame: borrowing Frame) {}
@@ -37,7 +46,7 @@
     func receive(_ event: StackEvent) {
       switch event.occurrence {
       case .hook(let hook, let id, let step):
-        guard let controller = controller(id), let index = add(controller) else { return }
+        guard let controller = find(id), let index = add(controller, id) else { return }
         hasChanged = true
         switch hook {
         case .willShow: show(index, .coming, step)
@@ -46,7 +55,7 @@
         case .didHide: show(index, .hidden, step)
         }
       case .didResize(let id, size: _):
-        if let controller = controller(id), controller.viewController?.isViewLoaded == true {
+        if let controller = find(id), controller.contentViewController?.isViewLoaded == true {
           controller.layOutView()
         }
       default: break
@@ -54,21 +63,22 @@
     }
 
     /// Adds a controller that is at rest on the screen, or covered.
-    func add(_ controller: any StackController, isShown: Bool) {
-      guard let index = add(controller) else { return }
+    func add(_ controller: any StackController, _ label: ControllerID, isShown: Bool) {
+      guard let index = add(controller, label) else { return }
       if isShown { children[index].stage = .shown }
-      move(index)
+      if children[index].stage == .hidden || isShown { move(index) }
       update(index, animated: false)
     }
 
     /// Adds a controller, and returns its index; nil if it has no view controller.
-    private func add(_ controller: any StackController) -> Int? {
-      guard let container, let viewController = controller.viewController else { return nil }
+    private func add(_ controller: any StackController, _ label: ControllerID) -> Int? {
+      guard let container, let viewController = controller.contentViewController else { return nil }
       if let index = children.firstIndex(where: { $0.viewController === viewController }) {
+        children[index].label = label
         return index
       }
       if viewController.parent !== container { container.addChild(viewController) }
-      children.append(Child(controller: controller, viewController: viewController))
+      children.append(Child(controller: controller, viewController: viewController, label: label))
       return children.count - 1
     }
 

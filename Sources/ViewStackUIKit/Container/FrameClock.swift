@@ -22,8 +22,8 @@
     }
 
     /// Ticks with the display of a window; nil stops.
-  ///
-  /// Without a window transitions end at once.
+    ///
+    /// Without a window transitions end at once.
     func follow(_ window: UIWindow?) {
       // A display link retains its target until it is invalidated.
       link?.invalidate()

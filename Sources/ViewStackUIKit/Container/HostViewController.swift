@@ -55,7 +55,7 @@
       childList = children
       frames.attach(children)
       for id in frames.shownControllers {
-        if let controller = frames.controller(id) { children.add(controller, isShown: true) }
+        if let controller = frames.controller(id) { children.add(controller, id, isShown: true) }
       }
       let turns = source.inbox.observeTurns(
         before: { [weak self] in self?.turnBegins() },
@@ -77,10 +77,10 @@
       view.addSubview(stage)
       view.addGestureRecognizer(pan.recognizer)
       let host = UIKitHost(
-      in: stage, image: { [weak self] in self?.transitionImage },
-      page: { [weak self] in self?.frames.controller($0)?.hostedPage })
-    let renderer = HostRenderer(host) { [weak self] in
-        self?.frames.controller($0)?.viewController == nil
+        in: stage, image: { [weak self] in self?.transitionImage },
+        page: { [weak self] in self?.childList?.controller($0)?.hostedPage })
+      let renderer = HostRenderer(host) { [weak self] in
+        self?.childList?.controller($0)?.contentViewController == nil
       }
       self.renderer = renderer
       frames.attach(renderer)
@@ -119,7 +119,7 @@
     }
 
     private func pagesHaveChanged(_ children: ChildList) {
-      addCovered { children.add($0, isShown: false) }
+      addCovered { children.add($0, $1, isShown: false) }
       if !isMoving { children.removeGone() }
       let shown = frames.shownControllers
       for (id, view) in renderer?.host.pages ?? [:] {
@@ -135,15 +135,19 @@
       }
     }
 
-    /// Calls a closure with each controller that is covered, and made.
-    func addCovered(_ add: (any StackController) -> Void) {}
+    /// Looks at the pages again at the end of the turn, also if none has entered or left the screen.
+    func setNeedsPages() { childList?.hasChanged = true }
+
+    /// Calls a closure with each controller that is covered, and made, and with its name in the stack.
+    func addCovered(_ add: (any StackController, ControllerID) -> Void) {}
 
     // MARK: - Pages
 
     /// The view controller of the page in front, or nil if there is none.
     open var topViewController: UIViewController? {
       let ids = renderer?.tree.nodes.compactMap(\.content.page) ?? []
-      return ids.reversed().lazy.compactMap { self.frames.controller($0)?.viewController }.first
+      return ids.reversed().lazy.compactMap { self.frames.controller($0)?.contentViewController }
+        .first
     }
 
     /// Returns whether a scroll view gives up its bounce, so that a pan at its start pops.

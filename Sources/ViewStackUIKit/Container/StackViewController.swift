@@ -23,12 +23,15 @@
 
     private struct WeakPage { weak var page: ViewControllerPage? }
     private var pages: [ObjectIdentifier: WeakPage] = [:]
+    private var observation: Ending?
 
     /// Creates the view controller of a stack, whose pages get its size; a new one unless given.
     public init(_ stack: ViewStack = ViewStack(size: .zero)) {
       stack.configuration.resizesViews = true
       self.stack = stack
       super.init(of: stack) { [unowned stack] _ in (stack, .zero) }
+      let changes = stack.notifications.observeChanges { [weak self] _ in self?.setNeedsPages() }
+      observation = Ending { changes.cancel() }
     }
 
     /// Creates a view controller with a page.
@@ -41,15 +44,15 @@
     public required init?(coder: NSCoder) { nil }
 
     /// The view controller on top.
-    open override var topViewController: UIViewController? { stack.current?.viewController }
+    open override var topViewController: UIViewController? { stack.current?.contentViewController }
 
     /// Pops: the gesture of VoiceOver that goes back, a Z with two fingers.
     open override func accessibilityPerformEscape() -> Bool {
       popViewController(animated: true) != nil
     }
 
-    override func addCovered(_ add: (any StackController) -> Void) {
-      for controller in stack.pages.compactMap(\.controller) { add(controller) }
+    override func addCovered(_ add: (any StackController, ControllerID) -> Void) {
+      for page in stack.pages { page.controller.map { add($0, page.label) } }
     }
   }
 
@@ -59,7 +62,7 @@
   extension StackViewController {
     /// The view controllers of the pages, root first.
     public var viewControllers: [UIViewController] {
-      get { stack.controllers.compactMap(\.viewController) }
+      get { stack.controllers.compactMap(\.contentViewController) }
       set { setViewControllers(newValue, animated: false) }
     }
 
@@ -110,9 +113,9 @@
     }
 
     private func popped(_ pop: () throws(StackError) -> StackOutcome) -> [UIViewController] {
-      let before = stack.pages.compactMap { $0.controller?.viewController }
+      let before = stack.pages.compactMap { $0.controller?.contentViewController }
       guard case .applied = try? pop() else { return [] }
-      let left = stack.pages.compactMap { $0.controller?.viewController }
+      let left = stack.pages.compactMap { $0.controller?.contentViewController }
       return before.filter { viewController in !left.contains { $0 === viewController } }
     }
 

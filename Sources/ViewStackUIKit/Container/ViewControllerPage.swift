@@ -41,13 +41,15 @@
 
   extension StackController {
     /// The view controller that the stack shows for the controller, or nil if it only holds other pages.
-    @MainActor var viewController: UIViewController? {
+    @MainActor var contentViewController: UIViewController? {
       (self as? ViewControllerPage)?.viewController ?? self as? UIViewController
     }
 
     /// Lays the view out in the size of the page, and reads its shared elements.
     @MainActor func layOutView() {
-      guard let viewController, let content = viewController.view else { return }
+      guard let viewController = contentViewController, let content = viewController.view else {
+        return
+      }
       content.bounds.size = CGSize(view.frame.size)
       content.layoutIfNeeded()
       guard let provider = viewController as? any SharedElementsProviding else { return }
@@ -57,7 +59,9 @@
 
     /// The page as a host sees it.
     @MainActor var hostedPage: HostedPage? {
-      guard let viewController, let content = viewController.view else { return nil }
+      guard let viewController = contentViewController, let content = viewController.view else {
+        return nil
+      }
       return HostedPage(content, size: view.frame.size) { path in
         let elements = (viewController as? any SharedElementsProviding)?.sharedElements ?? []
         guard path.indices.count == 1, elements.indices.contains(path.indices[0]) else {

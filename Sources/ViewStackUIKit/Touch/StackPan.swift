@@ -63,6 +63,8 @@
     /// Whether the pan drives the stack under its start.
     private var drivesStack: Bool {
       let (stack, origin) = locate(Point(start))
+      // The clock and the settings follow the present before the question.
+      stack.inbox.catchUp()
       guard stack.configuration.swipesToPop else { return false }
       // A finger takes hold of a page that another finger has released.
       if stack.isMoving { return stack.step?.isInteractive == true }

@@ -38,6 +38,10 @@
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  isolated deinit {
+    for view in subviews { view.leaveWindow() }
+  }
+
   open override var traitCollection: UITraitCollection {
     var traits = UITraitCollection()
     if let direction = traitOverrides.layoutDirection { traits.layoutDirection = direction }

@@ -15,6 +15,7 @@
   public init(in window: UIWindow) { self.window = window }
 
   public func touch(x: CGFloat, y: CGFloat) {
+    if touch != nil { cancel() }
     let point = CGPoint(x: x, y: y)
     guard let hit = window.hitTest(point, with: nil) else { return }
     let touch = UITouch(point, hit)

@@ -66,6 +66,14 @@ extension UIView {
     for view in subviews { view.move(to: window) }
   }
 
+  /// The window is being released, and weak references to it are nil already.
+  func leaveWindow() {
+    willMove(toWindow: nil)
+    window = nil
+    didMoveToWindow()
+    for view in subviews { view.leaveWindow() }
+  }
+
   /// UIKit raises `UIViewControllerHierarchyInconsistency` if the view of a controller goes into the view of
   /// a controller that is not its parent:
   // https://developer.apple.com/documentation/uikit/creating-a-custom-container-view-controller
