@@ -110,6 +110,17 @@ import ViewStackUIKitOnDouble
     #expect(app.stack.count == 2)
   }
 
+  @Test func `a container that leaves under a finger goes back when the touch is taken away`() {
+    let app = App([Screen("home"), Screen("detail")])
+    let finger = pan(app, from: 5, y: 300, by: 200)
+    app.window.disappear()
+    #expect(app.stack.isMoving)
+    finger.cancel()
+    #expect(!app.stack.isMoving)
+    #expect(app.stack.count == 2)
+    #expect(Faults.take() == [])
+  }
+
   @Test func `from right to left the edges change places`() {
     let app = App([Screen("home"), Screen("detail")])
     app.window.traitOverrides.layoutDirection = .rightToLeft

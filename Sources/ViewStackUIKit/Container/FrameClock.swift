@@ -47,8 +47,13 @@
     /// Lets the link tick if something moves.
     func wake() {
       guard !isAdvancing, let driven else { return }
+      if driven.isMoving, link == nil {
+        // A finger may hold the transition: the next call tries again.
+        isAdvancing = true
+        driven.settle()
+        isAdvancing = false
+      }
       let next = driven.nextInstant
-      if driven.isMoving, link == nil { driven.settle() }
       link?.isPaused = !driven.isMoving || next == nil
       alarm?.cancel()
       alarm = nil
