@@ -90,7 +90,7 @@
       static var selector: Selector { Selector { ($0 as? ActionTarget)?.fire() } }
       private func fire() { MainActor.assumeIsolated(action) }
     #else
-      static var selector: Selector { #selector(fire) }
+      static var selector: Selector { #selector(ActionTarget.fire) }
       @objc private func fire() { MainActor.assumeIsolated(action) }
     #endif
   }

@@ -52,7 +52,7 @@
     }
 
     /// Makes it a cut: its mask has the place, and what is inside has the container's coordinates.
-    func cut(_ rect: CGRect) {
+    func becomeCut(in rect: CGRect) {
       frame = rect
       body.frame = rect
       autoresizingMask = [.flexibleWidth, .flexibleHeight]

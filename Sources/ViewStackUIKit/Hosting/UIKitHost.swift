@@ -68,7 +68,7 @@
       case .color(let color): view.body.backgroundColor = UIColor(color)
       case .image: view.picture = UIImageView(image: image())
       case .container, .shadow: break
-      case .cut: view.cut(container.bounds)
+      case .cut: view.becomeCut(in: container.bounds)
       }
       return view
     }
