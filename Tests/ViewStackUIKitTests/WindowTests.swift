@@ -9,7 +9,7 @@ import UIKitDouble
 import ViewStackCore
 import ViewStackUIKitOnDouble
 
-@Suite("Windows, shared elements and pages of one's own") @MainActor struct WindowTests {
+@Suite("Windows, shared elements, and view controllers with a node") @MainActor struct WindowTests {
   // MARK: - A window of several stacks
 
   @Test func `a window of tabs and presentations is shown in a scene`() throws {
@@ -87,7 +87,7 @@ import ViewStackUIKitOnDouble
     #expect(Faults.take() == [])
   }
 
-  // MARK: - Pages of one's own
+  // MARK: - View controllers with a node
 
   /// A view controller that is a controller of the stack itself.
   private final class Editor: UIViewController, @MainActor StackController {

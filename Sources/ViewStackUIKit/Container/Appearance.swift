@@ -34,7 +34,7 @@
 
     /// Changes the appearance, and returns the calls that say so: each beginning has one end.
     ///
-    /// A view that has disappeared cannot be disappearing, and stays as it is.
+    /// A view that has disappeared stays disappeared if the goal is disappearing.
     mutating func change(to goal: Appearance) -> [Call] {
       let old = self
       self = goal

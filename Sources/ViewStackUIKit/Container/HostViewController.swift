@@ -13,7 +13,7 @@
   /// `StackController`s themselves. A `RoutingWindow` is shown so:
   ///
   /// ```swift
-  /// let screens = HostViewController(of: router, under: router.stack(under:))
+  /// let screens = HostViewController(of: window, under: window.stack(under:))
   /// ```
   ///
   /// A ``StackViewController`` shows one stack.
@@ -156,7 +156,7 @@
     /// each scroll view gives up its bounce then, as `LeftBouncePolicy.shared` says.
     ///
     /// ```swift
-    /// screens.avoidsLeftBounce = { !($0 is MapScrollView) }
+    /// screens.avoidsLeftBounce = { $0.accessibilityIdentifier != "map" }
     /// ```
     public var avoidsLeftBounce: ((UIScrollView) -> Bool)? {
       get { pan.avoidsLeftBounce }

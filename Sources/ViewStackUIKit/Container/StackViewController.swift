@@ -11,9 +11,8 @@
   /// The methods of `UINavigationController` are here by their names. All others are those of the ``stack``.
   ///
   /// ```swift
-  /// let screens = StackViewController(rootViewController: HomeViewController())
-  /// window.rootViewController = screens
-  /// screens.pushViewController(DetailViewController(), animated: true)
+  /// let screens = StackViewController(rootViewController: UIViewController())
+  /// screens.pushViewController(UIViewController(), animated: true)
   /// ```
   ///
   /// A page finds its container with `stackViewController`.
@@ -46,7 +45,7 @@
     /// The view controller on top.
     open override var topViewController: UIViewController? { stack.current?.contentViewController }
 
-    /// Pops: the gesture of VoiceOver that goes back, a Z with two fingers.
+    /// Pops; VoiceOver calls it for its escape gesture, a Z drawn with two fingers.
     open override func accessibilityPerformEscape() -> Bool {
       popViewController(animated: true) != nil
     }

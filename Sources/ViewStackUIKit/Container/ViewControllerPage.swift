@@ -12,7 +12,7 @@
   /// controller with a router, or to give it a name:
   ///
   /// ```swift
-  /// router.push(ViewControllerPage(DetailViewController(), "detail"))
+  /// router.push(ViewControllerPage(UIViewController(), "detail"))
   /// ```
   ///
   /// A view controller may also conform to `StackController` itself; then it needs no page.

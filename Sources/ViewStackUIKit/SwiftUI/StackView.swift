@@ -10,6 +10,7 @@
   ///
   /// A change of the list pushes and pops; a finger's pop changes the list.
   ///
+  /// <!-- snippet: skip -->
   /// ```swift
   /// @State private var routes: [Route] = [.home]
   ///

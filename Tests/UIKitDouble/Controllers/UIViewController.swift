@@ -9,6 +9,7 @@
   open internal(set) weak var parent: UIViewController?
   open internal(set) var children: [UIViewController] = []
   open var title: String?
+  open var isEditing = false
   open var restorationIdentifier: String?
   public var traitOverrides = UITraitOverrides()
   var appearance = Appearance.disappeared

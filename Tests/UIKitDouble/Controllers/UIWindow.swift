@@ -11,8 +11,22 @@
   init(_ bounds: CGRect) { self.bounds = bounds }
 }
 
+// https://developer.apple.com/documentation/uikit/uiscene
+@MainActor open class UIScene: NSObject {
+  public final class ConnectionOptions: NSObject {}
+}
+
+open class UISceneSession: NSObject {}
+
+// https://developer.apple.com/documentation/uikit/uiwindowscenedelegate
+@MainActor public protocol UIWindowSceneDelegate: AnyObject {
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions)
+}
+
 // https://developer.apple.com/documentation/uikit/uiwindowscene
-@MainActor open class UIWindowScene: NSObject {
+@MainActor open class UIWindowScene: UIScene {
   public let screen: UIScreen
 
   /// The system makes scenes; a test makes them here.

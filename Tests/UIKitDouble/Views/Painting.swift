@@ -20,8 +20,8 @@ public struct Paint: Hashable, Sendable {
 }
 
 extension UIView {
-  /// What is seen at a point of the superview: background, picture and subviews, cut and made transparent
-  /// as a group. Shadows are left out.
+  /// Returns the colour at a point of the superview: background, picture and subviews, cut and made transparent
+  /// as a group, without shadows.
   public func paint(at point: CGPoint) -> Paint {
     guard !isHidden, alpha > 0, let inside = layer.unapplied(to: point) else { return .clear }
     if clipsToBounds, !contains(inside) { return .clear }
@@ -31,7 +31,7 @@ extension UIView {
     return paint
   }
 
-  /// What is seen at a point of the view itself, without its opacity and its mask.
+  /// Returns the colour at a point of the view, without its opacity and its mask.
   ///
   /// - Parameter isInside: Whether the point counts as inside the bounds, such as one at the right edge.
   public func contents(at inside: CGPoint, isInside: Bool? = nil) -> Paint {
@@ -57,13 +57,13 @@ extension UIView {
 }
 
 extension Picture {
-  /// What the picture shows at a point of bounds to which it is stretched.
+  /// Returns the colour at a point of the bounds to which the picture is stretched.
   fileprivate func paint(at point: CGPoint, in bounds: CGRect) -> Paint {
     guard bounds.width > 0, bounds.height > 0 else { return .clear }
     let shown = CGPoint(
       x: rect.minX + (point.x - bounds.minX) / bounds.width * rect.width,
       y: rect.minY + (point.y - bounds.minY) / bounds.height * rect.height)
-    // A snapshot shows the view as it is in itself, without its own opacity and transform.
+    // A snapshot shows the view without its opacity and transform.
     return copy.contents(at: shown, isInside: true)
   }
 }
