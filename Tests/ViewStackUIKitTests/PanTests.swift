@@ -96,6 +96,19 @@ import ViewStackUIKitOnDouble
     #expect(photos.row.contentOffset.x == -40)
   }
 
+  @Test func `a slider keeps the finger, except at the edge`() {
+    let page = Screen("detail")
+    let slider = UISlider(frame: CGRect(x: 0, y: 280, width: 320, height: 40))
+    page.loadViewIfNeeded()
+    page.view.addSubview(slider)
+    let app = App([Screen("home"), page])
+    pan(app, from: 100, y: 300, by: 150).lift()
+    #expect(!app.stack.isMoving)
+    pan(app, from: 5, y: 300, by: 150).cancel()
+    #expect(app.stack.isMoving)
+    app.settle()
+  }
+
   @Test func `a finger catches a page that another one has released`() {
     let app = App([Screen("home"), Screen("detail")])
     pan(app, from: 5, y: 300, by: 200).lift()

@@ -45,6 +45,16 @@ import ViewStackUIKitOnDouble
     #expect(Faults.take() == [])
   }
 
+  @Test func `a stack that has pages gets a container`() throws {
+    let stack = ViewStack(size: Size(width: 320, height: 480))
+    let (home, detail) = (Screen("home"), Screen("detail"))
+    try stack.setControllers([ViewControllerPage(home), ViewControllerPage(detail)], .instant)
+    let screens = StackViewController(stack)
+    #expect(screens.children == [detail, home])
+    #expect(screens.topViewController === detail)
+    #expect(Faults.take() == [])
+  }
+
   @Test func `the same view controller is not pushed twice`() {
     let home = Screen("home")
     let app = App([home])

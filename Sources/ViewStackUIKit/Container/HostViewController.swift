@@ -113,6 +113,11 @@
       clock.wake()
       // Touches that begin on a moving page could not be answered; the pan sees them all the same.
       stage.isUserInteractionEnabled = !isMoving
+      updatePages()
+    }
+
+    /// Follows a change of the pages at the end of a turn.
+    func updatePages() {
       guard let childList, childList.hasChanged else { return }
       childList.hasChanged = false
       pagesHaveChanged(childList)

@@ -31,6 +31,8 @@
       super.init(of: stack) { [unowned stack] _ in (stack, .zero) }
       let changes = stack.notifications.observeChanges { [weak self] _ in self?.setNeedsPages() }
       observation = Ending { changes.cancel() }
+      setNeedsPages()
+      updatePages()
     }
 
     /// Creates a view controller with a page.

@@ -16,6 +16,7 @@
 
     private weak var page: UIView?
     private var pageSize: () -> Size = { .zero }
+    private var isStretched = false
 
     /// The snapshot or image, which fills the body.
     var picture: UIView? {
@@ -79,7 +80,10 @@
       let (size, own) = (body.bounds.size, CGSize(pageSize()))
       page.bounds.size = own
       page.center = CGPoint(x: size.width / 2, y: size.height / 2)
-      let isStretched = size != own && own.width > 0 && own.height > 0
+      let wasStretched = isStretched
+      isStretched = size != own && own.width > 0 && own.height > 0
+      // The page may have a transform of its own.
+      guard isStretched || wasStretched else { return }
       page.transform =
         isStretched
         ? CGAffineTransform(scaleX: size.width / own.width, y: size.height / own.height) : .identity

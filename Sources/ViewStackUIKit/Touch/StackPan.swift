@@ -71,7 +71,10 @@
       let velocity = Vector(recognizer.velocity(in: view))
       let scene = PanScene(
         containerSize: stack.size, layoutDirection: stack.configuration.layoutDirection,
-        stackDepth: stack.count, unpopDepth: stack.unpopHistory.count, regions: regions)
+        stackDepth: stack.count, unpopDepth: stack.unpopHistory.count, regions: regions,
+        permission: { [isOnControl] area, _ in
+          area == .center && isOnControl ? .yields(to: "control") : .permitted
+        })
       let pan = PanStart(
         at: Point(start, from: origin),
         movement: Vector(recognizer.translation(in: view)), velocity: velocity)
@@ -79,6 +82,16 @@
       case .edge, .center: return true
       case .scroll, .view, .nobody: return false
       }
+    }
+
+    /// Whether the finger is on a control that it can move, such as a slider.
+    private var isOnControl: Bool {
+      var next = view?.hitTest(start, with: nil)
+      while let inner = next {
+        if inner is UIControl, !(inner is UIButton) { return true }
+        next = inner.superview
+      }
+      return false
     }
 
     /// The scroll views under the finger, innermost first.

@@ -34,8 +34,14 @@ public final class UIImage: Sendable {
   }
 }
 
+// https://developer.apple.com/documentation/uikit/uicontrol
+@MainActor open class UIControl: UIView {}
+
+// https://developer.apple.com/documentation/uikit/uislider
+@MainActor open class UISlider: UIControl {}
+
 // https://developer.apple.com/documentation/uikit/uibutton
-@MainActor open class UIButton: UIView {
+@MainActor open class UIButton: UIControl {
   public enum ButtonType { case custom, system }
 
   let primaryAction: UIAction?
