@@ -42,13 +42,22 @@ import ViewStackUIKitOnDouble
 
   @Test func `a finger that goes back, or is taken away, pops nothing`() {
     let app = App([Screen("home"), Screen("detail")])
-    pan(app, from: 5, y: 300, by: 60).lift()
+    let back = pan(app, from: 5, y: 300, by: 60)
+    back.move(x: 40, y: 300)
+    back.lift()
     app.settle()
     #expect(app.stack.count == 2)
     pan(app, from: 5, y: 300, by: 300).cancel()
     app.settle()
     #expect(app.stack.count == 2)
     #expect(Faults.take() == [])
+  }
+
+  @Test func `a flick pops before the middle`() {
+    let app = App([Screen("home"), Screen("detail")])
+    pan(app, from: 5, y: 300, by: 100).lift()
+    app.settle()
+    #expect(app.stack.count == 1)
   }
 
   @Test func `at the root and upwards nothing pops`() {

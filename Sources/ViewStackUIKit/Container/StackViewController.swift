@@ -3,6 +3,7 @@
 
 #if os(iOS) || UIKIT_DOUBLE
 
+  import ScrollBounce
   public import UIKit
   public import ViewStackCore
 
@@ -24,8 +25,12 @@
     private var pages: [ObjectIdentifier: WeakPage] = [:]
     private var observation: Ending?
 
-    /// Creates the view controller of a stack, whose pages get its size; a new one unless given.
-    public init(_ stack: ViewStack = ViewStack(size: .zero)) {
+    /// Creates the view controller of a stack, whose pages get its size.
+    ///
+    /// If none is given, it makes one with the release rule of EZCustomNavigation: a flick pops.
+    public init(_ given: ViewStack? = nil) {
+      let stack = given ?? ViewStack(size: .zero)
+      if given == nil { stack.releaseRule = EZRule() }
       stack.configuration.resizesViews = true
       self.stack = stack
       super.init(of: stack) { [unowned stack] _ in (stack, .zero) }
