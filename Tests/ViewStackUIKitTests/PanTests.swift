@@ -143,6 +143,19 @@ import ViewStackUIKitOnDouble
     #expect(Faults.take() == [])
   }
 
+  @Test func `of two containers the inner one pops first`() {
+    let inner = StackViewController()
+    inner.setViewControllers([Screen("inner home"), Screen("inner detail")], animated: false)
+    let app = App([Screen("home"), inner])
+    pan(app, from: 100, y: 300, by: 200).lift()
+    while inner.stack.isMoving || app.stack.isMoving { Display.tick() }
+    #expect([app.stack.count, inner.stack.count] == [2, 1])
+    pan(app, from: 100, y: 300, by: 200).lift()
+    app.settle()
+    #expect([app.stack.count, inner.stack.count] == [1, 1])
+    #expect(Faults.take() == [])
+  }
+
   @Test func `from right to left the edges change places`() {
     let app = App([Screen("home"), Screen("detail")])
     app.window.traitOverrides.layoutDirection = .rightToLeft

@@ -12,11 +12,11 @@
   /// A scroll view's own pan waits until this one has failed, so that the ``PanArbiter`` decides once, when
   /// the finger has moved far enough.
   @MainActor final class StackPan: NSObject {
-    let recognizer: UIPanGestureRecognizer
+    let recognizer = UIPanGestureRecognizer(target: nil, action: nil)
     var avoidsLeftBounce: ((UIScrollView) -> Bool)?
 
     private let locate: (Point) -> (stack: ViewStack, origin: Point)
-    private let target = Relay()
+    private var action: ActionTarget?
     private var swipe: SwipeGesture?
     private var origin = Point.zero
     /// The location of the touch, where a pan's translation may not begin.
@@ -24,19 +24,13 @@
 
     init(_ locate: @escaping (Point) -> (stack: ViewStack, origin: Point)) {
       self.locate = locate
-      let action = ActionTarget { [target] in target.call?() }
-      target.action = action
-      recognizer = UIPanGestureRecognizer(target: action, action: ActionTarget.selector)
       super.init()
       recognizer.maximumNumberOfTouches = 1
       recognizer.delegate = self
-      target.call = { [weak self] in self?.pan() }
-    }
-
-    /// Retains the target of the recogniser, which exists before the pan does.
-    private final class Relay {
-      var action: ActionTarget?
-      var call: (@MainActor () -> Void)?
+      // A recogniser does not retain its target.
+      let action = ActionTarget { [weak self] in self?.pan() }
+      recognizer.addTarget(action, action: ActionTarget.selector)
+      self.action = action
     }
 
     private var view: UIView? { recognizer.view }
@@ -144,7 +138,10 @@
     func gestureRecognizer(
       _ recognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
     ) -> Bool {
-      (other.view as? UIScrollView)?.panGestureRecognizer === other
+      if let scroll = other.view as? UIScrollView { return scroll.panGestureRecognizer === other }
+      // Of two containers, one inside the other, the inner one decides first.
+      guard other.delegate is StackPan, let view, let outer = other.view else { return false }
+      return view.isDescendant(of: outer)
     }
   }
 

@@ -29,7 +29,7 @@
   open var isEnabled = true
   open var cancelsTouchesInView = true
   private weak var target: AnyObject?
-  private let action: Selector?
+  private var action: Selector?
   var touch: UITouch?
 
   // https://developer.apple.com/documentation/uikit/uigesturerecognizer/init(target:action:) : the target is not
@@ -37,6 +37,11 @@
   public init(target: Any?, action: Selector?) {
     self.target = target.map { $0 as AnyObject }
     self.action = action
+  }
+
+  // https://developer.apple.com/documentation/uikit/uigesturerecognizer/addtarget(_:action:)
+  open func addTarget(_ target: Any, action: Selector) {
+    (self.target, self.action) = (target as AnyObject, action)
   }
 
   open func location(in view: UIView?) -> CGPoint { touch?.location(in: view) ?? .zero }
