@@ -53,12 +53,12 @@ extension HostContent {
   }
 
   /// Creates the content of a layer; nil if the layer shows nothing at all.
-  init?(_ layer: borrowing Layer, isPage: Bool, isContainer: (ControllerID) -> Bool) {
+  init?(_ layer: borrowing Layer, isContainer: (ControllerID) -> Bool) {
     if !layer.hidden.isEmpty, layer.isHidden {
       if layer.shadow == nil { return nil }
       self = .shadow
     } else if let id = layer.controller {
-      if isPage {
+      if layer.view == nil, layer.part == nil {
         self = isContainer(id) ? .container(id) : .page(id)
       } else {
         self = .snapshot(HostSnapshot(of: id, view: layer.view ?? [], part: layer.part))

@@ -36,9 +36,7 @@ public struct HostReconciler: Sendable {
   ) {
     next.show(frame, isContainer: isContainer)
     if !next.hasTheViews(of: tree) { rearrange(apply) }
-    for index in next.nodes.indices {
-      next.nodes[index].update(numbers[index], from: tree.nodes[index], apply)
-    }
+    update(apply)
     swap(&tree, &next)
   }
 
@@ -71,6 +69,12 @@ public struct HostReconciler: Sendable {
       old.map { tree.nodes[$0] } ?? HostNode(inserted: node)
     }
     numbers = placed
+  }
+
+  private func update(_ apply: (HostChange) -> Void) {
+    let new = next.nodes.span
+    let old = tree.nodes.span
+    for index in new.indices { new[index].update(numbers[index], from: old[index], apply) }
   }
 
   private mutating func remove(_ index: Int, _ apply: (HostChange) -> Void) {
@@ -106,10 +110,14 @@ extension HostNode {
 extension HostTree {
   /// Whether both trees have the same views in the same order and the same cuts.
   fileprivate func hasTheViews(of other: HostTree) -> Bool {
-    nodes.count == other.nodes.count
-      && nodes.indices.allSatisfy {
-        nodes[$0].depth == other.nodes[$0].depth && nodes[$0].isSameView(as: other.nodes[$0])
-      }
+    guard nodes.count == other.nodes.count else { return false }
+    let own = nodes.span
+    let others = other.nodes.span
+    for index in own.indices
+    where own[index].depth != others[index].depth || !own[index].isSameView(as: others[index]) {
+      return false
+    }
+    return true
   }
 
   /// The index of each view in an earlier tree, or nil for a new view.

@@ -11,21 +11,23 @@ extension HostTree {
     _ frame: borrowing Frame, isContainer: (ControllerID) -> Bool = { _ in false }
   ) {
     nodes.removeAll(keepingCapacity: true)
-    // Layers are borrowed where they are: a copy of one counts ten references.
-    for index in frame.layers.indices {
-      let isPage = frame.isPage(index)
-      guard
-        let content = HostContent(frame.layers[index], isPage: isPage, isContainer: isContainer)
-      else { continue }
-      let depth = addCuts(of: frame.layers[index], in: frame)
-      nodes.append(
-        HostNode(HostNode.ID(frame.layers[index].name), depth, content, frame.layers[index]))
+    // A span lends its elements: a copy of a layer counts ten references.
+    let layers = frame.layers.span
+    for index in layers.indices {
+      guard let content = HostContent(layers[index], isContainer: isContainer) else { continue }
+      if let page = content.page {
+        // A page is in one view: the front one.
+        for other in nodes.indices where nodes[other].content == content {
+          nodes[other].content = .snapshot(HostSnapshot(of: page))
+        }
+      }
+      let depth = layers[index].clip == nil ? 0 : addCuts(of: layers[index], in: frame)
+      nodes.append(HostNode(HostNode.ID(layers[index].name), depth, content, layers[index]))
     }
   }
 
   /// Adds the views that cut a layer, the outermost first, and returns their number.
   private mutating func addCuts(of layer: borrowing Layer, in frame: borrowing Frame) -> Int {
-    guard layer.clip != nil else { return 0 }
     let start = nodes.count
     var next = layer.clip
     // A mask that cuts itself, by way of others, cuts once.
@@ -49,24 +51,5 @@ extension HostNode {
     opacity = isCut ? 1 : layer.alpha
     shadow = isCut ? nil : layer.shadow
     hidden = isCut || content == .shadow ? [] : layer.hidden
-  }
-}
-
-extension Frame {
-  /// Whether a layer shows the whole view of a controller, and no layer in front of it does.
-  fileprivate func isPage(_ index: Int) -> Bool {
-    guard layers[index].isWhole else { return false }
-    for other in (index + 1)..<layers.count
-    where layers[other].isWhole && layers[other].controller == layers[index].controller {
-      return false
-    }
-    return true
-  }
-}
-
-extension Layer {
-  /// Whether the layer shows the whole view of a controller.
-  fileprivate var isWhole: Bool {
-    controller != nil && view == nil && part == nil && (hidden.isEmpty || !isHidden)
   }
 }
