@@ -15,7 +15,7 @@ import XCTest
 /// They need a display on which GTK draws with OpenGL, as `.ci/gtk` has it. GTK wants the main thread, on which
 /// XCTest runs them.
 final class StageLawsTests: XCTestCase {
-  private static let screen = Screen()
+  private lazy var screen = Screen()
 
   func testGTKDrawsEveryStyleAsItsFramesSay() {
     for entry in StyleCatalog.ready.entries {
@@ -36,7 +36,7 @@ final class StageLawsTests: XCTestCase {
     of style: any TransitionStyle, _ change: (Palette.Page) -> Palette.Page
   ) -> [HostViolation] {
     // Before any widget is made.
-    let screen = Self.screen
+    let screen = screen
     // An opacity has 255 steps in GTK, and so has the colour of a pixel.
     return HostLaws.violations(
       of: [style], scale: 4, tolerance: 2.5 / 255, blendsEdges: true
