@@ -17,8 +17,13 @@ import XCTest
 final class StageLawsTests: XCTestCase {
   private lazy var screen = Screen()
 
-  func testGTKDrawsEveryStyleAsItsFramesSay() {
-    for entry in StyleCatalog.ready.entries {
+  /// Styles that together need each kind of view: pieces, perspective, elements in flight, cuts, corners.
+  private let styles: [StyleName] = [
+    "divide", "fold", "flip-over", "hero", "container-transform", "zoom",
+  ]
+
+  func testGTKDrawsStylesAsTheirFramesSay() {
+    for entry in StyleCatalog.ready.entries where styles.contains(entry.style.name) {
       let violations = violations(of: entry.style) { $0 }
       XCTAssertEqual(violations.map(\.description), [])
     }
