@@ -43,24 +43,27 @@ public struct Raster: Hashable, Sendable {
   /// Returns how far the colours are from those between the colours of some pictures, within a reach in pixels.
   func difference(from expected: [Raster], reach: Int) -> Double {
     guard expected.allSatisfy({ width == $0.width && height == $0.height }) else { return 1 }
+    var (low, high) = (self, self)
+    for index in pixels.indices {
+      let colors = expected.map { $0.pixels[index] }
+      low.pixels[index] = colors.reduce(SIMD3(repeating: 1), pointwiseMin)
+      high.pixels[index] = colors.reduce(.zero, pointwiseMax)
+    }
     return pixels.indices.map { index in
-      var (low, high) = (SIMD3(repeating: 1.0), SIMD3(repeating: 0.0))
-      for picture in expected { picture.widen(&low, &high, around: index, reach) }
-      let apart = pixels[index].clamped(lowerBound: low, upperBound: high) - pixels[index]
+      let near = indices(around: index, reach)
+      let apart =
+        pixels[index].clamped(
+          lowerBound: near.reduce(low.pixels[index]) { pointwiseMin($0, low.pixels[$1]) },
+          upperBound: near.reduce(high.pixels[index]) { pointwiseMax($0, high.pixels[$1]) })
+        - pixels[index]
       return max(apart.max(), -apart.min())
     }.max() ?? 0
   }
 
-  private func widen(
-    _ low: inout SIMD3<Double>, _ high: inout SIMD3<Double>, around index: Int, _ reach: Int
-  ) {
+  private func indices(around index: Int, _ reach: Int) -> [Int] {
     let (x, y) = (index % width, index / width)
-    for row in max(y - reach, 0)...min(y + reach, height - 1) {
-      for column in max(x - reach, 0)...min(x + reach, width - 1) {
-        let pixel = pixels[row * width + column]
-        low.replace(with: pixel, where: pixel .< low)
-        high.replace(with: pixel, where: pixel .> high)
-      }
+    return (max(y - reach, 0)...min(y + reach, height - 1)).flatMap { row in
+      (max(x - reach, 0)...min(x + reach, width - 1)).map { row * width + $0 }
     }
   }
 
@@ -81,9 +84,10 @@ public struct Raster: Hashable, Sendable {
       for x in box.columns(in: width) {
         let pixel = Rect(x: Double(x), y: Double(y), width: 1, height: 1)
         let spot = Point(x: pixel.x + (sample?.x ?? 0.5), y: pixel.y + (sample?.y ?? 0.5))
-        let coverage = ([shape] + masks).reduce(1) { part, shape in
-          part * (sample == nil ? shape.coverage(of: pixel) : shape.contains(spot) ? 1 : 0)
+        func part(_ shape: RasterShape) -> Double {
+          sample == nil ? shape.coverage(of: pixel) : shape.contains(spot) ? 1 : 0
         }
+        let coverage = masks.reduce(part(shape)) { $0 > 0 ? $0 * part($1) : 0 }
         guard coverage > 0, let point = shape.fractions(nearest: spot),
           let color = color(point)
         else { continue }
