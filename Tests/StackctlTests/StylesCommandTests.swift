@@ -83,6 +83,16 @@ struct StylesCommandTests {
     #expect(run.output.contains("below.dim  dim   alpha      0 → 0.35\n"))
   }
 
+  @Test func `factors have no unit, and lengths across a drag have theirs`() async {
+    let card = await CommandRun.of(
+      ["styles", "rising-card", "--styles", Self.risingCard])
+    #expect(card.output.contains("none → scale x 0.98, translate y 10 pt, z -60, perspective 1000"))
+    let back = await CommandRun.of(["styles", "predictive-back"])
+    #expect(
+      back.output.contains(
+        "across        reach -8 pt, cubic-bezier(0.1, 0.1, 0, 1) → 0.05 H - 8 pt"))
+  }
+
   @Test func `a style as JSON is a style file that says the same`() async throws {
     let run = await CommandRun.of(["styles", "divide", "--format", "json"])
     #expect(run.status == .done)

@@ -128,79 +128,19 @@ enum StylesPage {
   private static func layers(of entry: StyleEntry, _ direction: StackDirection) -> String {
     var rows: [[String]] = []
     for layer in entry.file?.movement(direction).layers ?? [] {
-      guard case .object(let members) = layer.tree.value else { continue }
       let isComing = (layer.subject == .above) == (direction == .push)
       let role = layer.part != nil ? "part" : isComing ? "to" : "from"
       let first = [layer.label, layer.subject.isView ? role : layer.subject.rawValue]
-      let moves = members.filter { !["layer", "name", "dim"].contains($0.key) }
+      let moves = layer.moves
       if moves.isEmpty { rows.append(first + ["stays as it is", ""]) }
       for (index, move) in moves.enumerated() {
-        let way = words(move.value, of: move.key, fraction: move.key == "part" ? .view : .container)
-        rows.append((index == 0 ? first : ["", ""]) + [move.key, way])
+        rows.append((index == 0 ? first : ["", ""]) + [move.key, move.text])
       }
-      if let dim = layer.tree["dim"] {
-        rows.append(["\(layer.label).dim", "dim", "alpha", words(dim, of: "alpha", fraction: nil)])
+      if let dim = layer.dim {
+        rows.append(["\(layer.label).dim", "dim", "alpha", dim.text(\.plain)])
       }
     }
     return "\(direction), from back to front\n" + columns(rows, indent: "  ")
-  }
-
-  private enum Fraction { case container, view }
-
-  /// Returns a value of a style file in words: a track with arrows, lengths with their units.
-  private static func words(_ tree: JSONTree, of key: String, fraction: Fraction?) -> String {
-    let isWide = key == "x" || key == "width" || key == "radius"
-    let isLength = isWide || key == "y" || key == "height"
-    func number(_ number: Double, _ unit: String) -> String {
-      let isUnit = abs(number) == 1 && unit != "pt"
-      return number == 0
-        ? "0" : isUnit ? (number < 0 ? "-" : "") + unit : "\(number.plain) \(unit)"
-    }
-    switch tree.value {
-    case .number(let value):
-      guard isLength else { return value.plain }
-      let unit = fraction == .view ? (isWide ? "w" : "h") : (isWide ? "W" : "H")
-      return number(value, key == "radius" ? "pt" : unit)
-    case .array(let elements):
-      guard case .object? = elements.first?.value else {
-        return elements.map { words($0, of: key, fraction: fraction) }.joined(separator: ", ")
-      }
-      return elements.enumerated().map { index, keyframe in
-        let place = keyframe["at"].map { words($0, of: "at", fraction: nil) } ?? ""
-        let isEnd = index == 0 && place == "0" || index == elements.count - 1 && place == "1"
-        let percent = (Double(place) ?? 0) * 100
-        return words(keyframe["value"] ?? JSONTree(.null), of: key, fraction: fraction)
-          + (isEnd ? "" : " at \(percent.plain)%")
-          + (keyframe["curve"]?.string.map { ", \($0)" } ?? "")
-      }.joined(separator: " → ")
-    case .object(let members):
-      if let start = tree["from"], let end = tree["to"] {
-        let curve = tree["curve"]?.string.map { ", \($0)" } ?? ""
-        let clock = tree["clock"]?.string.map { " (\($0))" } ?? ""
-        return words(start, of: key, fraction: fraction) + curve + " → "
-          + words(end, of: key, fraction: fraction) + clock
-      }
-      if let keyframes = tree["keyframes"] {
-        let clock = tree["clock"]?.string.map { " (\($0))" } ?? ""
-        return words(keyframes, of: key, fraction: fraction) + clock
-      }
-      if isLength {
-        let units = [
-          "container": isWide ? "W" : "H", "view": isWide ? "w" : "h",
-          "other": isWide ? "other w" : "other h", "points": "pt",
-        ]
-        let sum = members.map { member -> String in
-          guard case .number(let value) = member.value.value else { return "" }
-          return number(value, units[member.key] ?? "")
-        }
-        return sum.isEmpty
-          ? "0" : sum.joined(separator: " + ").replacing("+ -", with: "- ")
-      }
-      let parts = members.map { "\($0.key) \(words($0.value, of: $0.key, fraction: fraction))" }
-      return parts.isEmpty
-        ? key == "frame" ? "in place" : "none" : parts.joined(separator: ", ")
-    default: return tree.string ?? tree.kind
-    }
   }
 
   /// Returns the rows in aligned columns; the last column is not padded.
@@ -215,13 +155,5 @@ enum StylesPage {
       while line.last == " " { line.removeLast() }
       return line + "\n"
     }.joined()
-  }
-}
-
-extension Double {
-  /// The number with at most four decimals.
-  fileprivate var plain: String {
-    // Adding 0 removes the sign of a negative zero.
-    JSONTree.text(of: (self * 10_000).rounded() / 10_000 + 0)
   }
 }

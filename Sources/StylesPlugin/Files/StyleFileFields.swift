@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-package import StackText
+import StackText
 import ViewStackCore
 
 // The keys of a style file, in the order of the file. Each has a name, the property of its value, the form
@@ -163,11 +163,6 @@ extension StyleFileField<StyleFile> {
     }
     return reversed
   }
-}
-
-extension FileLayer {
-  /// The layer in the form of a file.
-  package var tree: JSONTree { JSONTree(StyleFileForm.layer.write(self)) }
 }
 
 extension StyleFileForm<FileLayer> {

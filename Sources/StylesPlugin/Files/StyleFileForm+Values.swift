@@ -2,7 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import StackText
-import ViewStackCore
+package import ViewStackCore
 
 extension StyleFileForm<TimingCurve> {
   static var curve: Self {
@@ -191,7 +191,7 @@ extension RGBAColor {
   }
 
   /// The text that reads back as the colour, if there is one.
-  var hex: String {
+  package var hex: String {
     (opacity == 1 ? [red, green, blue] : [red, green, blue, opacity]).reduce(into: "#") {
       let byte = Int((min(max($1, 0), 1) * 255).rounded())
       $0 += (byte < 16 ? "0" : "") + String(byte, radix: 16)
