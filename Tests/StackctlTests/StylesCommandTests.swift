@@ -84,9 +84,9 @@ struct StylesCommandTests {
   }
 
   @Test func `factors have no unit, and lengths across a drag have theirs`() async {
-    let card = await CommandRun.of(
-      ["styles", "rising-card", "--styles", Self.risingCard])
-    #expect(card.output.contains("none → scale x 0.98, translate y 10 pt, z -60, perspective 1000"))
+    let scale = await CommandRun.of(["styles", "resign-top"])
+    #expect(
+      scale.output.contains("none → scale x 0.98, translate y 10 pt, z -60, perspective 1000"))
     let back = await CommandRun.of(["styles", "predictive-back"])
     #expect(
       back.output.contains(

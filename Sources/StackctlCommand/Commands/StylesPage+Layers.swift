@@ -32,7 +32,8 @@ extension FileTrack {
     keyframes.enumerated().map { index, keyframe in
       let isEnd =
         keyframe.offset == (index == 0 ? 0 : 1) && [0, keyframes.count - 1].contains(index)
-      return value(keyframe.value) + (isEnd ? "" : " at \((keyframe.offset * 100).plain)%")
+      let percent = (keyframe.offset * 10_000).rounded() / 100
+      return value(keyframe.value) + (isEnd ? "" : " at \(percent.plain)%")
         + (keyframe.curve == .linear ? "" : ", \(keyframe.curve)")
     }.joined(separator: " → ") + (clock == .eased ? "" : " (\(clock.rawValue))")
   }
