@@ -23,7 +23,8 @@ public enum HostContent: Hashable, Sendable {
 
 /// A description of a picture: the whole view of a controller, a view inside it, or a rectangle.
 ///
-/// The picture is stretched to the size of the host's view.
+/// The picture is stretched to the size of the host's view. A view with a `SharedElement.aspect` shows an image
+/// of that shape: its picture is the image, painted in the host's view.
 public struct HostSnapshot: Hashable, Sendable {
   /// The controller.
   public var controller: ControllerID

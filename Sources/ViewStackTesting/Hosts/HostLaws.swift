@@ -164,10 +164,16 @@ extension HostLaws {
       let expected =
         allowance.blendsEdges
         ? frame.sampled(pages, size: stack.size) : [frame.painted(pages, size: stack.size)]
-      let difference = host.base.painted(size: stack.size)
-        .difference(from: expected, reach: allowance.blendsEdges ? 1 : 0)
-      if difference > allowance.tolerance {
-        report(.picture, "at \(stack.now) a colour differs by \(difference), in\n\(renderer.tree)")
+      let found = host.base.painted(size: stack.size)
+      guard let first = expected.first, (found.width, found.height) == (first.width, first.height)
+      else {
+        return report(
+          .picture, "expected \(stack.size) pixels, found \(found.width)x\(found.height)")
+      }
+      if let difference = found.difference(from: expected, reach: allowance.blendsEdges ? 1 : 0),
+        difference.amount > allowance.tolerance
+      {
+        report(.picture, "\(difference) at \(stack.now), in\n\(renderer.tree)")
       }
     }
 
@@ -175,5 +181,16 @@ extension HostLaws {
       guard !violations.contains(where: { $0.law == law }) else { return }
       violations.append(HostViolation(law: law, moment: moment, detail: detail))
     }
+  }
+}
+
+extension Raster.Difference: CustomStringConvertible {
+  /// The place, the expected and the found colour: `at 12,40 expected 1 0.5 0…1 0.6 0, found 1 0.7 0`.
+  var description: String {
+    func text(_ color: SIMD3<Double>) -> String {
+      [color.x, color.y, color.z].map(\.text).joined(separator: " ")
+    }
+    let range = least == most ? text(least) : "\(text(least))…\(text(most))"
+    return "at \(x),\(y) expected \(range), found \(text(found))"
   }
 }

@@ -37,12 +37,23 @@ public struct Raster: Hashable, Sendable {
   ///   - blendsEdges: Whether a pixel may have any colour between those of the nine expected pixels around it.
   /// - Returns: The largest difference of a colour, 0…1; 1 for pictures of different sizes.
   public func difference(from expected: Raster, blendsEdges: Bool = false) -> Double {
-    difference(from: [expected], reach: blendsEdges ? 1 : 0)
+    guard width == expected.width, height == expected.height else { return 1 }
+    return difference(from: [expected], reach: blendsEdges ? 1 : 0)?.amount ?? 0
   }
 
-  /// Returns how far the colours are from those between the colours of some pictures, within a reach in pixels.
-  func difference(from expected: [Raster], reach: Int) -> Double {
-    guard expected.allSatisfy({ width == $0.width && height == $0.height }) else { return 1 }
+  /// The pixel that differs most, with the colours between which it may be.
+  struct Difference {
+    let amount: Double
+    let x: Int
+    let y: Int
+    let found: SIMD3<Double>
+    let least: SIMD3<Double>
+    let most: SIMD3<Double>
+  }
+
+  /// Returns the pixel that is farthest from the colours between those of some pictures of the same size, within
+  /// a reach in pixels; nil if the picture is empty.
+  func difference(from expected: [Raster], reach: Int) -> Difference? {
     var (low, high) = (self, self)
     for index in pixels.indices {
       let colors = expected.map { $0.pixels[index] }
@@ -51,13 +62,13 @@ public struct Raster: Hashable, Sendable {
     }
     return pixels.indices.map { index in
       let near = indices(around: index, reach)
-      let apart =
-        pixels[index].clamped(
-          lowerBound: near.reduce(low.pixels[index]) { pointwiseMin($0, low.pixels[$1]) },
-          upperBound: near.reduce(high.pixels[index]) { pointwiseMax($0, high.pixels[$1]) })
-        - pixels[index]
-      return max(apart.max(), -apart.min())
-    }.max() ?? 0
+      let least = near.reduce(low.pixels[index]) { pointwiseMin($0, low.pixels[$1]) }
+      let most = near.reduce(high.pixels[index]) { pointwiseMax($0, high.pixels[$1]) }
+      let apart = pixels[index].clamped(lowerBound: least, upperBound: most) - pixels[index]
+      return Difference(
+        amount: max(apart.max(), -apart.min()), x: index % width, y: index / width,
+        found: pixels[index], least: least, most: most)
+    }.max { $0.amount < $1.amount }
   }
 
   private func indices(around index: Int, _ reach: Int) -> [Int] {
