@@ -20,7 +20,7 @@ let work: [String: () -> Workload] = [
   "route": { routes(.tabs, 10) },
   "wide-route": { routes(.tabs, 10_000) },
   "controllers": { { pushedControllers($0) } },
-  "restoring": { restorations(screens: 100_000) },
+  "restoring": { restorations(screens: 10_000) },
 ]
 
 guard CommandLine.arguments.count == 3, let prepare = work[CommandLine.arguments[1]],
