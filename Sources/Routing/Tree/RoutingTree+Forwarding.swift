@@ -49,7 +49,7 @@ extension RoutingTree {
 
   /// The label of the controller in front of everything, or nil for an empty tree.
   ///
-  /// - Complexity: As ``topmost(of:)``.
+  /// - Complexity: O(*d*) for *d* tabs and splits on the way, however many modals and controllers.
   public var frontmost: ControllerID? {
     topmost(of: root).flatMap { self[$0]?.current }
   }
