@@ -56,7 +56,7 @@ extension Navigator {
 
   /// Selects a tab of the innermost tabs in front.
   ///
-  /// - Returns: `unchanged` if the tab is selected already; `tabOutOfRange`, or `tabsAreCovered` if a
+  /// - Returns: `unchanged` if the tab is selected already; `tabOutOfRange`, or `tabsAreCovered(by:)` if a
   ///   presentation covers the tabs.
   @discardableResult
   public func select(tab index: Int) -> RoutingOutcome {

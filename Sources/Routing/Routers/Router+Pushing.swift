@@ -72,7 +72,7 @@ extension Router {
   ///
   /// It is not animated.
   ///
-  /// - Returns: `unchanged` if the tab is selected already; `tabOutOfRange` or `tabsAreCovered`.
+  /// - Returns: `unchanged` if the tab is selected already; `tabOutOfRange` or `tabsAreCovered(by:)`.
   @discardableResult
   public func selectTab(_ index: Int) -> RoutingOutcome {
     seed.window?.submit(
