@@ -54,8 +54,15 @@ import ViewStackCore
     func painted(size: Size) -> Raster { base.painted(size: size) }
   }
 
-  @Test(arguments: ForgetfulHost.Call.allCases)
-  private func `a host that forgets a call shows other pictures`(call: ForgetfulHost.Call) {
+  /// Each call, and whether edges may blend.
+  private static let forgotten =
+    ForgetfulHost.Call.allCases.map { ($0, false) }
+    + ForgetfulHost.Call.allCases.map { ($0, true) }.sampled(oneIn: 6)
+
+  @Test(arguments: forgotten)
+  private func `a host that forgets a call shows other pictures, also if edges may blend`(
+    call: ForgetfulHost.Call, blendsEdges: Bool
+  ) {
     let name =
       switch call {
       case .order, .remove, .opacity: "zoom"
@@ -64,8 +71,30 @@ import ViewStackCore
       case .hide: "hero"
       }
     let styles = Self.styles.filter { $0.name.rawValue == name }
-    let violations = HostLaws.violations(of: styles) { ForgetfulHost($0, call) }
+    // A corner has to be larger than the reach of an edge.
+    let scale = blendsEdges ? call == .radius ? 8.0 : 2 : 1
+    let violations = HostLaws.violations(of: styles, scale: scale, blendsEdges: blendsEdges) {
+      ForgetfulHost($0, call)
+    }
     #expect(violations.contains { $0.law == (call == .remove ? .leftover : .picture) })
+  }
+
+  @Test func `exact pixels are right also if edges may blend`() {
+    #expect(HostLaws.violations(of: [StyleFile.zoom], blendsEdges: true) { RasterHost($0) } == [])
+  }
+
+  @Test func `a view that only touches a pixel adds its colour to those behind it`() {
+    let red = RGBAColor(red: 1, green: 0, blue: 0)
+    func range(_ width: Double) -> RasterRange {
+      let frame = Rect(x: 0, y: 0, width: width, height: 1)
+      var range = RasterRange(size: Size(width: 3, height: 1))
+      range.paint(RasterShape(HostGeometry(frame), radius: 0), cutBy: [], opacity: 1) { _ in red }
+      return range
+    }
+    let (red3, white) = (SIMD3(1.0, 0, 0), SIMD3(1.0, 1, 1))
+    #expect(range(1.25).least.pixels == [red3, red3, white])
+    #expect(range(1.25).most.pixels == [red3, white, white])
+    #expect(range(2).most.pixels == [red3, red3, white])
   }
 
   @Test func `where edges blend, a pixel may have a colour between those around it`() {

@@ -163,10 +163,10 @@ extension HostLaws {
       let frame = stack.presentFrame
       let expected =
         allowance.blendsEdges
-        ? frame.sampled(pages, size: stack.size) : [frame.painted(pages, size: stack.size)]
+        ? frame.paintedRange(pages, size: stack.size)
+        : RasterRange(frame.painted(pages, size: stack.size))
       let found = host.base.painted(size: stack.size)
-      guard let first = expected.first, (found.width, found.height) == (first.width, first.height)
-      else {
+      guard (found.width, found.height) == (expected.least.width, expected.least.height) else {
         return report(
           .picture, "expected \(stack.size) pixels, found \(found.width)x\(found.height)")
       }

@@ -69,32 +69,38 @@ extension RGBAColor {
   }
 }
 
+extension HostPages {
+  /// Returns the colour of a layer at a point, in fractions of it; nil if it is transparent there.
+  fileprivate func color(of layer: Layer, at point: Point) -> RGBAColor? {
+    if let page = layer.controller {
+      return color(
+        at: point, of: page, view: layer.view ?? [], part: layer.part, without: layer.hidden)
+    }
+    return layer.fill ?? (layer.role == .image ? RasterHost.imageColor : nil)
+  }
+}
+
 extension Frame {
   /// Paints the layers of the frame directly, without a host; shadows are left out.
   public func painted(_ pages: HostPages, size: Size) -> Raster {
-    painted(pages, size, at: nil)
-  }
-
-  /// Paints the colours at the four corners of each pixel, a picture for each.
-  func sampled(_ pages: HostPages, size: Size) -> [Raster] {
-    let parts = [1e-6, 1 - 1e-6]
-    return parts.flatMap { x in parts.map { painted(pages, size, at: Point(x: x, y: $0)) } }
-  }
-
-  private func painted(_ pages: HostPages, _ size: Size, at sample: Point?) -> Raster {
     var raster = Raster(size: size)
     for layer in layers where !layer.isHidden {
-      raster.paint(
-        layer.shape, cutBy: masks(of: layer), opacity: layer.alpha, at: sample
-      ) { point in
-        if let page = layer.controller {
-          return pages.color(
-            at: point, of: page, view: layer.view ?? [], part: layer.part, without: layer.hidden)
-        }
-        return layer.fill ?? (layer.role == .image ? RasterHost.imageColor : nil)
+      raster.paint(layer.shape, cutBy: masks(of: layer), opacity: layer.alpha) { point in
+        pages.color(of: layer, at: point)
       }
     }
     return raster
+  }
+
+  /// The colours that a host may show which blends edges, or rounds them to pixels.
+  func paintedRange(_ pages: HostPages, size: Size) -> RasterRange {
+    var range = RasterRange(size: size)
+    for layer in layers where !layer.isHidden {
+      range.paint(layer.shape, cutBy: masks(of: layer), opacity: layer.alpha) { point in
+        pages.color(of: layer, at: point)
+      }
+    }
+    return range
   }
 
   private func masks(of layer: Layer) -> [RasterShape] {

@@ -11,7 +11,7 @@ public struct Raster: Hashable, Sendable {
   /// The number of rows.
   public let height: Int
   /// The pixels, row by row from the top: red, green and blue, each 0…1.
-  public private(set) var pixels: [SIMD3<Double>]
+  public internal(set) var pixels: [SIMD3<Double>]
 
   /// Creates a white picture.
   public init(size: Size) {
@@ -38,7 +38,7 @@ public struct Raster: Hashable, Sendable {
   /// - Returns: The largest difference of a colour, 0…1; 1 for pictures of different sizes.
   public func difference(from expected: Raster, blendsEdges: Bool = false) -> Double {
     guard width == expected.width, height == expected.height else { return 1 }
-    return difference(from: [expected], reach: blendsEdges ? 1 : 0)?.amount ?? 0
+    return difference(from: RasterRange(expected), reach: blendsEdges ? 1 : 0)?.amount ?? 0
   }
 
   /// The pixel that differs most, with the colours between which it may be.
@@ -51,15 +51,10 @@ public struct Raster: Hashable, Sendable {
     let most: SIMD3<Double>
   }
 
-  /// Returns the pixel that is farthest from the colours between those of some pictures of the same size, within
-  /// a reach in pixels; nil if the picture is empty.
-  func difference(from expected: [Raster], reach: Int) -> Difference? {
-    var (low, high) = (self, self)
-    for index in pixels.indices {
-      let colors = expected.map { $0.pixels[index] }
-      low.pixels[index] = colors.reduce(SIMD3(repeating: 1), pointwiseMin)
-      high.pixels[index] = colors.reduce(.zero, pointwiseMax)
-    }
+  /// Returns the pixel that is farthest from a range of the same size, within a reach in pixels; nil if the
+  /// picture is empty.
+  func difference(from expected: RasterRange, reach: Int) -> Difference? {
+    let (low, high) = (expected.least, expected.most)
     return pixels.indices.map { index in
       let near = indices(around: index, reach)
       let least = near.reduce(low.pixels[index]) { pointwiseMin($0, low.pixels[$1]) }
@@ -84,22 +79,18 @@ public struct Raster: Hashable, Sendable {
   ///   - shape: The shape that is painted.
   ///   - masks: The shapes that cut it.
   ///   - opacity: The opacity, 0…1.
-  ///   - sample: The point of each pixel that counts, as fractions of it; nil for its whole area.
   ///   - color: The colour at a point, as fractions of the shape's width and height; nil is transparent.
   mutating func paint(
-    _ shape: RasterShape, cutBy masks: [RasterShape], opacity: Double, at sample: Point? = nil,
+    _ shape: RasterShape, cutBy masks: [RasterShape], opacity: Double,
     _ color: (Point) -> RGBAColor?
   ) {
     let box = masks.reduce(shape.box) { $0.intersection($1.box) }
     for y in box.rows(in: height) {
       for x in box.columns(in: width) {
         let pixel = Rect(x: Double(x), y: Double(y), width: 1, height: 1)
-        let spot = Point(x: pixel.x + (sample?.x ?? 0.5), y: pixel.y + (sample?.y ?? 0.5))
-        func part(_ shape: RasterShape) -> Double {
-          sample == nil ? shape.coverage(of: pixel) : shape.contains(spot) ? 1 : 0
-        }
-        let coverage = masks.reduce(part(shape)) { $0 > 0 ? $0 * part($1) : 0 }
-        guard coverage > 0, let point = shape.fractions(nearest: spot),
+        let coverage = masks.reduce(shape.coverage(of: pixel)) { $0 * $1.coverage(of: pixel) }
+        let middle = Point(x: pixel.x + 0.5, y: pixel.y + 0.5)
+        guard coverage > 0, let point = shape.fractions(nearest: middle),
           let color = color(point)
         else { continue }
         let share = coverage * opacity * color.opacity
@@ -172,15 +163,15 @@ struct RasterShape {
 extension Rect {
   fileprivate var area: Double { width * height }
 
-  fileprivate func intersection(_ other: Rect) -> Rect {
+  func intersection(_ other: Rect) -> Rect {
     let (left, top) = (max(x, other.x), max(y, other.y))
     return Rect(
       x: left, y: top, width: max(min(maxX, other.maxX) - left, 0),
       height: max(min(maxY, other.maxY) - top, 0))
   }
 
-  fileprivate func rows(in height: Int) -> Range<Int> { Self.pixels(y, maxY, height) }
-  fileprivate func columns(in width: Int) -> Range<Int> { Self.pixels(x, maxX, width) }
+  func rows(in height: Int) -> Range<Int> { Self.pixels(y, maxY, height) }
+  func columns(in width: Int) -> Range<Int> { Self.pixels(x, maxX, width) }
 
   /// The pixels between two edges that are in a picture.
   private static func pixels(_ start: Double, _ end: Double, _ count: Int) -> Range<Int> {

@@ -122,7 +122,7 @@ public struct MotionChecker: Sendable {
     compareShares(shown, after: last)
   }
 
-  /// Notes the shared elements of which more or less is seen than in the last frame, of the same instant.
+  /// Notes the shared elements whose visible part differs from that in the last frame, of the same instant.
   private mutating func compareShares(_ shown: Shown, after last: Shown) {
     for (key, share) in last.shares where !uncovered.contains(key.element ?? "") {
       let now = shown.shares[key] ?? 0

@@ -84,7 +84,7 @@ final class SweepCase<Container: FrameSource & TimeDriven>: StackRenderer {
       Dictionary(grouping: old.layers, by: \.name), Dictionary(grouping: new.layers, by: \.name)
     )
     for layer in new.layers {
-      // Of several, those that come or go are not known apart.
+      // Several layers of one name can be paired only if their number is the same.
       guard let earlier = earlier[layer.name], let later = later[layer.name],
         earlier.count == later.count, let place = later.firstIndex(of: layer)
       else { continue }
