@@ -10,7 +10,7 @@ let package = Package(
   products: [.library(name: "AcmePlugin", targets: ["AcmePlugin"])],
   dependencies: [.package(name: "ViewStack", path: "../..")],
   targets: [
-    // What the plugin brings: one of each kind.
+    // The plugin: one extension of each kind.
     .target(
       name: "AcmePlugin",
       dependencies: [

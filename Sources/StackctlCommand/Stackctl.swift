@@ -7,9 +7,9 @@ import ViewStackCore
 
 /// Runs the command with the arguments of the process, and ends the process with its exit code.
 ///
-/// Help, messages and completions use the name of the program: the last component of its path. A program with extensions of its own is three lines: two imports, and
-/// `await StackctlCommand.run(extensions: [Acme()])`. If two extensions bring the same word, an error names
-/// both, and the exit code is 2.
+/// Help, messages and completions use the name of the program: the last component of its path. A program with
+/// extensions is three lines: two imports, and `await StackctlCommand.run(extensions: [Acme()])`. If two
+/// extensions bring the same word, an error names both, and the exit code is 2.
 ///
 /// - Parameter extensions: The extensions; those that are ``StackctlExtension`` add tools, too.
 public func run(extensions: [any ScenarioExtension] = []) async -> Never {

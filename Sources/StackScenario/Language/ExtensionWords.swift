@@ -5,7 +5,7 @@ import ScrollBounce
 import StylesPlugin
 import ViewStackCore
 
-/// The words of extensions by their kinds, each of which is brought only once.
+/// The words of extensions by their kinds; no two words of a kind are the same.
 struct ExtensionWords {
   private(set) var extensions: [any ScenarioExtension] = []
   private(set) var statements: [(title: String, statements: [StatementEntry])] = []

@@ -126,7 +126,7 @@ extension ScenarioProblem: CustomStringConvertible {
 }
 
 extension ScenarioProblem {
-  /// What the problem of a value says was expected.
+  /// The expected form of a wrong value.
   var expected: String {
     switch self {
     case .malformed(_, let expected): expected

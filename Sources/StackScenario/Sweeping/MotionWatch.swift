@@ -7,7 +7,7 @@ import ViewStackTesting
 
 /// The motion of the layers of each stack of views on screen, as a sweep watches it.
 ///
-/// Each stack has a checker of its own, because each has its own transition.
+/// There is a checker for each stack, because each stack has its own transition.
 struct MotionWatch {
   /// A stack of views on screen.
   private struct Watched {

@@ -32,7 +32,7 @@ struct CommandSpec: Sendable {
   var next: (word: String, choices: [String])?
   /// The name of the extension that brings the command; nil for a ready-made one.
   var owner: String?
-  /// What extensions add to the command, shown behind its options.
+  /// The additions of extensions, shown after the options.
   var sections: [HelpSection] = []
 }
 

@@ -33,7 +33,7 @@ enum ScenarioInput {
         onEnd: onEnd)
     }
 
-    /// Returns the notes of a run; one says that the run shows nothing, as nobody might expect.
+    /// Returns the notes of a run, with one if the run shows nothing.
     func notes(of result: ScenarioResult) -> String {
       source.report(result.notes)
         + (result.frameCount > 0

@@ -30,7 +30,7 @@ extension Sequence where Element: OwnTool {
   }
 }
 
-/// The tools of extensions by their kinds, each of which is brought only once.
+/// The tools of extensions by their kinds; no two have the same name.
 struct OwnTools: Sendable {
   private(set) var exports: [StackctlTool.Export] = []
   private(set) var columns: [StackctlTool.Column] = []

@@ -53,7 +53,7 @@ public struct StackctlTool: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the format.
-  ///   - help: What it prints, a phrase without a full stop.
+  ///   - help: A phrase about its text, without a full stop.
   ///   - text: Makes the text from the timeline of a scenario.
   /// - Returns: The export.
   public static func export(
@@ -66,7 +66,7 @@ public struct StackctlTool: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the column.
-  ///   - help: What it shows, a phrase without a full stop.
+  ///   - help: A phrase about its cells, without a full stop.
   ///   - cell: Returns the cell of a layer in its frame.
   /// - Returns: The column.
   public static func column(
@@ -77,15 +77,15 @@ public struct StackctlTool: Sendable {
 
   /// Returns a command, such as `report FILE --above 200ms`.
   ///
-  /// It takes the options `-e`, `--set`, `--styles` and `-o` as every command that runs scenarios, and
-  /// options of its own.
+  /// It takes the options `-e`, `--set`, `--styles` and `-o`, as every command that runs scenarios, and the
+  /// options given here.
   ///
   /// - Parameters:
   ///   - name: The first word.
-  ///   - operands: What follows it in help, such as `[FILE…]`.
+  ///   - operands: The operands in help, such as `[FILE…]`.
   ///   - choices: The words that the first operand may be; none if it is a file.
-  ///   - values: The values before any of its own options is read.
-  ///   - options: Its own options.
+  ///   - values: The values before the options are read.
+  ///   - options: The options besides those of every command.
   ///   - summary: One sentence about the command.
   ///   - run: Runs the command; false is exit code 1, a mistake is exit code 2.
   /// - Returns: The command.
@@ -106,7 +106,7 @@ public struct StackctlTool: Sendable {
         }))
   }
 
-  /// Returns a command without options of its own.
+  /// Returns a command with the options of every command that runs scenarios.
   public static func command(
     _ name: String, operands: String, choices: [String] = [], _ summary: String,
     run: @escaping @Sendable (StackctlRun) async throws(StackctlMistake) -> Bool

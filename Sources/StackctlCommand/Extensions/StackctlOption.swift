@@ -25,7 +25,7 @@ public struct StackctlOption<Values: Sendable>: Sendable {
   /// - Parameters:
   ///   - name: The name without the hyphens in front.
   ///   - path: The property that it sets to true.
-  ///   - help: What it does, a phrase without a full stop.
+  ///   - help: A phrase about its effect, without a full stop.
   public init(
     _ name: String, _ path: any WritableKeyPath<Values, Bool> & Sendable, _ help: String
   ) {
@@ -41,7 +41,7 @@ public struct StackctlOption<Values: Sendable>: Sendable {
   ///   - name: The name without the hyphens in front.
   ///   - kind: The kind of its value.
   ///   - path: The property that it sets.
-  ///   - help: What it does, a phrase without a full stop.
+  ///   - help: A phrase about its effect, without a full stop.
   public init<Value: Sendable>(
     _ name: String, _ kind: ScenarioValueKind<Value>,
     _ path: any WritableKeyPath<Values, Value> & Sendable, _ help: String

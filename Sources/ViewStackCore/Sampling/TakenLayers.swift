@@ -75,7 +75,7 @@ struct TakenLayers {
     }
   }
 
-  /// Lets each element continue the mask around those of its contents of which most is seen.
+  /// Lets each element continue the mask around its most visible contents.
   ///
   /// Two elements of the same id may fly, each between other screens. The second one has a number.
   private mutating func continueSeenElements(_ handoff: Handoff, in plan: inout TransitionPlan) {
@@ -177,7 +177,7 @@ struct TakenLayers {
       plan.layers[$0].clip == clip && plan.layers[$0].element == leftover.track.element
         && plan.layers[$0].view != nil
     }
-    // What was painted behind other contents of the mask stays behind them.
+    // Contents that were painted behind others in the mask stay behind them.
     let neighbours = contents.filter { sources[$0].map { handoff.layers[$0].clip } == clip }
     let covering = neighbours.first { sources[$0].map { $0 > source } ?? false }
     let covered = neighbours.last { sources[$0].map { $0 < source } ?? false }

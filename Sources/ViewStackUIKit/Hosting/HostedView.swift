@@ -82,7 +82,7 @@
       page.center = CGPoint(x: size.width / 2, y: size.height / 2)
       let wasStretched = isStretched
       isStretched = size != own && own.width > 0 && own.height > 0
-      // The page may have a transform of its own.
+      // The app may have set a transform.
       guard isStretched || wasStretched else { return }
       page.transform =
         isStretched

@@ -57,7 +57,7 @@ public struct Acme: StackctlExtension {
   }
 }
 
-/// A rule by which every gesture finishes.
+/// A rule that lets every gesture finish.
 struct AnythingGoesRule: ReleaseRule {
   let name = "anything-goes"
 
