@@ -23,8 +23,7 @@ public enum HostContent: Hashable, Sendable {
 
 /// A description of a picture: the whole view of a controller, a view inside it, or a rectangle.
 ///
-/// The picture is stretched to the size of the host's view. A view with a `SharedElement.aspect` shows an image
-/// of that shape: its picture is the image, painted in the host's view.
+/// The picture is stretched to the size of the host's view.
 public struct HostSnapshot: Hashable, Sendable {
   /// The controller.
   public var controller: ControllerID
@@ -32,10 +31,17 @@ public struct HostSnapshot: Hashable, Sendable {
   public var view: ViewPath
   /// The rectangle that is shown, in the coordinates of the controller's view; nil for all.
   public var part: Rect?
+  /// The size in which the view is drawn for the picture, in points; nil for its own.
+  ///
+  /// A view that cuts an image, such as a square thumbnail, shows all of it in this size. It is that of the
+  /// whole image, by the `SharedElement.aspect` of the view.
+  public var size: Size?
 
   /// Creates a description of a picture.
-  public init(of controller: ControllerID, view: ViewPath = [], part: Rect? = nil) {
-    (self.controller, self.view, self.part) = (controller, view, part)
+  public init(
+    of controller: ControllerID, view: ViewPath = [], part: Rect? = nil, size: Size? = nil
+  ) {
+    (self.controller, self.view, self.part, self.size) = (controller, view, part, size)
   }
 }
 
@@ -54,7 +60,9 @@ extension HostContent {
   }
 
   /// Creates the content of a layer; nil if the layer shows nothing at all.
-  init?(_ layer: borrowing Layer, isContainer: (ControllerID) -> Bool) {
+  init?(
+    _ layer: borrowing Layer, in frame: borrowing Frame, isContainer: (ControllerID) -> Bool
+  ) {
     if !layer.hidden.isEmpty, layer.isHidden {
       if layer.shadow == nil { return nil }
       self = .shadow
@@ -62,7 +70,10 @@ extension HostContent {
       if layer.view == nil, layer.part == nil {
         self = isContainer(id) ? .container(id) : .page(id)
       } else {
-        self = .snapshot(HostSnapshot(of: id, view: layer.view ?? [], part: layer.part))
+        self = .snapshot(
+          HostSnapshot(
+            of: id, view: layer.view ?? [], part: layer.part,
+            size: frame.view(shownBy: layer)?.imageSize))
       }
     } else if let fill = layer.fill {
       self = .color(fill)
@@ -73,6 +84,14 @@ extension HostContent {
     } else {
       return nil
     }
+  }
+}
+
+extension ViewNode {
+  /// The size of the image that the view cuts or leaves room around; nil if it shows none, or exactly that.
+  fileprivate var imageSize: Size? {
+    let size = shared?.picture(of: shared?.aspect, in: frame.size)?.size
+    return subviews.isEmpty && size != frame.size ? size : nil
   }
 }
 
@@ -92,8 +111,9 @@ extension HostContent: CustomStringConvertible {
 }
 
 extension HostSnapshot: CustomStringConvertible {
-  /// The controller, and what is shown of it: `detail at 0.2`, `detail in 0,0,160x480`.
+  /// The controller, and what is shown of it: `detail at 0.2`, `detail in 0,0,160x480`, `detail at 1 as 60x40`.
   public var description: String {
     "\(controller)" + (view == [] ? "" : " at \(view)") + (part.map { " in \($0)" } ?? "")
+      + (size.map { " as \($0)" } ?? "")
   }
 }

@@ -14,7 +14,9 @@ extension HostTree {
     // A span lends its elements: a copy of a layer counts ten references.
     let layers = frame.layers.span
     for index in layers.indices {
-      guard let content = HostContent(layers[index], isContainer: isContainer) else { continue }
+      guard let content = HostContent(layers[index], in: frame, isContainer: isContainer) else {
+        continue
+      }
       if let page = content.page {
         // A page is in one view: the front one.
         for other in nodes.indices where nodes[other].content == content {

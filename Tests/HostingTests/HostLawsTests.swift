@@ -20,7 +20,7 @@ import ViewStackCore
   /// A host that forgets one kind of call.
   private final class ForgetfulHost: PaintedHost {
     typealias View = RasterHost.View
-    enum Call: CaseIterable { case order, remove, place, opacity, radius, hide }
+    enum Call: CaseIterable { case order, remove, place, opacity, radius, hide, size }
 
     let base: RasterHost
     let forgotten: Call
@@ -29,7 +29,13 @@ import ViewStackCore
       (base, self.forgotten) = (RasterHost(pages), forgotten)
     }
 
-    func makeView(for content: HostContent) -> View { base.makeView(for: content) }
+    func makeView(for content: HostContent) -> View {
+      guard forgotten == .size, case .snapshot(var snapshot) = content else {
+        return base.makeView(for: content)
+      }
+      snapshot.size = nil
+      return base.makeView(for: .snapshot(snapshot))
+    }
     func put(_ view: View, in parent: View?, above sibling: View?) {
       base.put(view, in: parent, above: forgotten == .order ? nil : sibling)
     }
@@ -68,7 +74,7 @@ import ViewStackCore
       case .order, .remove, .opacity: "zoom"
       case .place: "flip-over"
       case .radius: "container-transform"
-      case .hide: "hero"
+      case .hide, .size: "hero"
       }
     let styles = Self.styles.filter { $0.name.rawValue == name }
     // A corner has to be larger than the reach of an edge.

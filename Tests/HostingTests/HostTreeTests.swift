@@ -56,6 +56,23 @@ import ViewStackCore
     }
   }
 
+  @Test func `a view that cuts an image is drawn in the size of the whole image`() throws {
+    let stack = ViewStack(size: Size(width: 320, height: 480))
+    stack.style = StyleFile.hero
+    for (name, width) in [("list", 80.0), ("page", 160)] {
+      let page = ViewController(ControllerID(name), size: stack.size)
+      let frame = Rect(x: 0, y: 0, width: width, height: 80)
+      var photo = ViewNode(name: "photo", frame: frame)
+      photo.shared = SharedElement("photo", aspect: 2)
+      page.view.subviews = [photo]
+      try stack.push(page, name == "list" ? .instant : .animated)
+    }
+    let pictures = HostTree(stack.presentFrame).nodes.map(\.content.description)
+    // A square of 80 shows the middle of an image of 160 by 80; the other view shows all of it.
+    #expect(pictures.contains("snapshot of list at 0 as 160x80"), "\(pictures)")
+    #expect(pictures.contains("snapshot of page at 0"), "\(pictures)")
+  }
+
   @Test func `the controller of a content is that of a page or of a picture`() {
     #expect(HostContent.page("a").controller == "a")
     #expect(HostContent.container("a").controller == "a")

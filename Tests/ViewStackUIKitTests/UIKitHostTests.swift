@@ -186,11 +186,47 @@ extension UIView {
   ) {
     let frame = node.frame
     self.init(frame: CGRect(x: frame.x, y: frame.y, width: frame.width, height: frame.height))
-    let color = pages.color(of: page, at: path)
-    backgroundColor = UIColor(red: color.red, green: color.green, blue: color.blue, alpha: 1)
+    backgroundColor = pages.color(of: page, at: path).uiColor
     alpha = node.alpha
     for (index, inner) in node.subviews.enumerated() {
-      addSubview(UIView(inner, at: ViewPath(path.indices + [index]), of: page, in: pages))
+      let path = ViewPath(path.indices + [index])
+      addSubview(
+        inner.shared?.aspect == nil
+          ? UIView(inner, at: path, of: page, in: pages)
+          : ImageView(inner, pages.color(of: page, at: path), pages.rightColor(of: page, at: path)))
     }
+  }
+}
+
+/// A view that cuts an image of two colours, as `UIView.ContentMode.scaleAspectFill` does.
+private final class ImageView: UIView {
+  private let element: SharedElement
+  private let right = UIView()
+
+  init(_ node: ViewNode, _ color: RGBAColor, _ rightColor: RGBAColor) {
+    element = node.shared ?? SharedElement("")
+    let frame = node.frame
+    super.init(frame: CGRect(x: frame.x, y: frame.y, width: frame.width, height: frame.height))
+    clipsToBounds = true
+    backgroundColor = color.uiColor
+    right.backgroundColor = rightColor.uiColor
+    addSubview(right)
+    setNeedsLayout()
+    layoutIfNeeded()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    let size = Size(width: bounds.width, height: bounds.height)
+    let image = element.picture(of: element.aspect, in: size) ?? .zero
+    right.frame = CGRect(
+      x: image.x + image.width / 3, y: image.y, width: image.width * 2 / 3, height: image.height)
+  }
+}
+
+extension RGBAColor {
+  fileprivate var uiColor: UIColor {
+    UIColor(red: red, green: green, blue: blue, alpha: opacity)
   }
 }

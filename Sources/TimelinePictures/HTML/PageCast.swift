@@ -31,7 +31,7 @@ struct PageCast {
       fill = layer.drawnFill
       clips = frame.masks(of: layer).map(\.name)
       isBlank = layer.isBlank
-      let node = layer.view == nil ? nil : frame.node(shownBy: layer)
+      let node = layer.view == nil ? nil : frame.view(shownBy: layer)
       (view, picture) = (node?.name, node?.picture)
       subviews = layer.subviews
     }

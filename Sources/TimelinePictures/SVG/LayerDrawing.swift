@@ -102,7 +102,7 @@ struct LayerDrawing {
     func add(_ rect: Rect, _ color: String, opacity: Double = 1) {
       shapes.append(Shape(corners: canvas.corners(of: rect), color: color, opacity: opacity))
     }
-    let (node, shade) = (frame.node(shownBy: layer), palette.shade(of: layer))
+    let (node, shade) = (frame.view(shownBy: layer), palette.shade(of: layer))
     let unit = titleSize / 15
     if layer.isBlank {
       add(whole, "#ffffff", opacity: 0)

@@ -35,15 +35,4 @@ extension Frame {
     }
     return masks
   }
-
-  /// The view inside a controller's view that a layer shows; nil if the layer shows the whole view.
-  ///
-  /// The layer of the controller's whole view contains the view too, but does not show it.
-  func node(shownBy layer: Layer) -> ViewNode? {
-    guard let path = layer.view, let first = path.indices.first, let controller = layer.controller,
-      let whole = layers.first(where: { $0.controller == controller && $0.view == nil }),
-      whole.subviews.indices.contains(first)
-    else { return nil }
-    return whole.subviews[first].subview(at: ViewPath(Array(path.indices.dropFirst())))
-  }
 }

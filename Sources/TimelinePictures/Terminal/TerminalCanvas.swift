@@ -60,7 +60,7 @@ struct TerminalCanvas {
       }
     }
     guard fill == nil, alpha > 0.3 else { return }
-    let name = frame.node(shownBy: layer)?.name ?? layer.name
+    let name = frame.view(shownBy: layer)?.name ?? layer.name
     if layer.transform == nil || layer.view != nil {
       drawBorder(left: left, right: right - 1, top: top, bottom: bottom - 1, name)
     } else {

@@ -76,6 +76,19 @@ extension FrameSource {
   }
 }
 
+extension Frame {
+  /// Returns the view inside a controller's view that a layer shows; nil if the layer shows the whole view.
+  ///
+  /// The layer of the controller's whole view contains the view too, but does not show it.
+  public func view(shownBy layer: borrowing Layer) -> ViewNode? {
+    guard let path = layer.view, let first = path.indices.first, let controller = layer.controller,
+      let whole = layers.first(where: { $0.controller == controller && $0.view == nil }),
+      whole.subviews.indices.contains(first)
+    else { return nil }
+    return whole.subviews[first].subview(at: ViewPath(Array(path.indices.dropFirst())))
+  }
+}
+
 extension ViewNode {
   /// Returns the path of subview indexes to the first view of a name; empty for this view.
   func path(toViewNamed name: String) -> [Int]? {

@@ -29,8 +29,8 @@ public struct HostViolation: Hashable, Sendable, CustomStringConvertible {
 
 /// Laws for hosts: whether a host shows what the frames say.
 ///
-/// The laws run each style in a small container: a push and a pop, a swipe that is given up, an interruption, and
-/// from right to left. After each frame they compare the host's picture with the picture of the frame.
+/// The laws run each style in a small container: a push and a pop, a swipe that is given up, an interruption,
+/// from right to left, and with an image that both pages cut differently. After each frame they compare the host's picture with the picture of the frame.
 ///
 /// ```swift
 /// import StylesPlugin
@@ -76,6 +76,7 @@ public enum HostLaws {
     case givenUp = "a swipe that is given up"
     case interrupted
     case rightToLeft = "right to left"
+    case image = "an image that is cut"
   }
 }
 
@@ -107,10 +108,17 @@ extension HostLaws {
       }
       let list = ViewController("list", size: size)
       var card = view("card", 1, 12, 6, 4)
-      (card.cornerRadius, card.shared) = (unit, SharedElement("card"))
+      var text = view("text", 2, 7, 10, 5)
+      if course == .image {
+        (card.shared, text.shared) = (
+          SharedElement("card", aspect: 3), SharedElement("card", aspect: 3)
+        )
+      } else {
+        (card.cornerRadius, card.shared) = (unit, SharedElement("card"))
+        detail.view.shared = SharedElement("card")
+      }
       list.view.subviews = [card, view("bar", 0, 0, 16, 3)]
-      detail.view.shared = SharedElement("card")
-      detail.view.subviews = [view("text", 2, 7, 10, 5)]
+      detail.view.subviews = [text]
       pages = HostPages(["list": list.view, "detail": detail.view])
       host = CheckedHost(makeHost(pages))
       renderer = HostRenderer(host)
@@ -126,7 +134,7 @@ extension HostLaws {
     func perform(_ course: Course) {
       _ = try? stack.push(detail)
       switch course {
-      case .pushAndPop, .rightToLeft:
+      case .pushAndPop, .rightToLeft, .image:
         play()
         _ = try? stack.pop()
       case .givenUp:

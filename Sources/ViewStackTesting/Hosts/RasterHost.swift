@@ -97,7 +97,7 @@ public final class RasterHost: PaintedHost {
     case .snapshot(let snapshot):
       pages.color(
         at: point, of: snapshot.controller, view: snapshot.view, part: snapshot.part,
-        without: view.hidden)
+        size: snapshot.size, without: view.hidden)
     case .color(let color): color
     case .image: Self.imageColor
     case .container, .shadow, .cut: nil

@@ -137,9 +137,23 @@
         concealed[snapshot.controller]?.begin()
       }
       // The page may not have been rendered yet: the snapshot waits for the changes up to now.
-      guard let part = snapshot.part else { return view.snapshotView(afterScreenUpdates: true) }
-      return view.resizableSnapshotView(
-        from: CGRect(part), afterScreenUpdates: true, withCapInsets: .zero)
+      if let part = snapshot.part {
+        return view.resizableSnapshotView(
+          from: CGRect(part), afterScreenUpdates: true, withCapInsets: .zero)
+      }
+      let size = view.bounds.size
+      defer { view.layOut(in: size) }
+      view.layOut(in: snapshot.size.map(CGSize.init) ?? size)
+      return view.snapshotView(afterScreenUpdates: true)
+    }
+  }
+
+  extension UIView {
+    /// Gives the view a size, if it has another one, and lays out its subviews.
+    fileprivate func layOut(in size: CGSize) {
+      guard bounds.size != size else { return }
+      bounds.size = size
+      layoutIfNeeded()
     }
   }
 

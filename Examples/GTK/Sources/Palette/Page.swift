@@ -20,7 +20,9 @@ final class Page: ViewController {
 
   /// Makes a picture of the page, of an element or of a rectangle.
   func picture(of snapshot: HostSnapshot) -> Widget {
-    let picture = Widget.picture(of: elements[snapshot.view] ?? widget)
+    let element = elements[snapshot.view]
+    if let size = snapshot.size { element?.sized(size) }
+    let picture = Widget.picture(of: element ?? widget)
     guard let part = snapshot.part else { return picture }
     let pane = Widget.pane(around: picture.sized(view.frame.size)).sized(part.size)
     picture.place(HostGeometry(Rect(origin: Point(x: -part.x, y: -part.y), size: view.frame.size)))
@@ -28,7 +30,12 @@ final class Page: ViewController {
   }
 
   /// Hides elements; pictures of them show them nevertheless, because their parents are hidden.
+  ///
+  /// A visible element has its size in the page again.
   func hide(_ paths: [ViewPath]) {
-    for (path, element) in elements { element.parent?.set("hidden", paths.contains(path)) }
+    for (path, element) in elements {
+      element.parent?.set("hidden", paths.contains(path))
+      if !paths.contains(path), let node = view.subview(at: path) { element.sized(node.frame.size) }
+    }
   }
 }

@@ -62,7 +62,8 @@ extension HostPages {
       let fixed = Widget.fixed().sized(view.frame.size)
       for (index, view) in view.subviews.enumerated() {
         let path = ViewPath(path.indices + [index])
-        let (element, holder) = (box(view, path), Widget.fixed())
+        let element = view.shared?.aspect == nil ? box(view, path) : image(view, path)
+        let holder = Widget.fixed()
         element.setOpacity(view.alpha)
         elements[path] = element
         holder.put(element, inFrontOf: nil)
@@ -71,9 +72,37 @@ extension HostPages {
       }
       return fixed.looking("background-color", color(of: id, at: path).css)
     }
+    func image(_ view: ViewNode, _ path: ViewPath) -> Widget {
+      .image(
+        color(of: id, at: path), rightColor(of: id, at: path), aspect: view.shared?.aspect ?? 1
+      )
+      .sized(view.frame.size)
+    }
     guard let view = view(of: id) else { return nil }
     let page = Palette.Page(id, box(view, []), elements: elements)
-    page.view.frame = view.frame
+    page.view = view
     return page
+  }
+}
+
+extension Widget {
+  /// A picture that cuts an image of two colours, whose first third has the first one.
+  fileprivate static func image(_ left: RGBAColor, _ right: RGBAColor, aspect: Double) -> Widget {
+    let (width, height) = (240, Int(240 / aspect))
+    let row = (0..<width).flatMap { x in
+      let color = x < width / 3 ? left : right
+      return [color.red, color.green, color.blue].map { UInt8(($0 * 255).rounded()) }
+    }
+    let pixels = (0..<height).flatMap { _ in row }
+    let bytes = unsafe g_bytes_new(pixels, gsize(pixels.count))
+    let texture = unsafe gdk_memory_texture_new(
+      gint(width), gint(height), GDK_MEMORY_R8G8B8, bytes, gsize(row.count))
+    defer {
+      unsafe g_object_unref(UnsafeMutableRawPointer(texture))
+      unsafe g_bytes_unref(bytes)
+    }
+    let picture = unsafe Widget(gtk_picture_new_for_paintable(texture))
+    unsafe gtk_picture_set_content_fit(picture.opaque, GTK_CONTENT_FIT_COVER)
+    return picture
   }
 }
