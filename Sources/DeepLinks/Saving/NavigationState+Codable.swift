@@ -10,54 +10,71 @@ import ViewStackCore
 /// {"format":"viewstack-state","version":1,"root":["home"],
 ///  "presented":[{"as":"modal","container":["login"]}]}
 /// ```
-enum SavedState {
-  static let format = "viewstack-state"
-  static let version = 1
+private struct SavedState<Item> {
+  var format = "viewstack-state"
+  var version = 1
+  let root: SavedContainer<Item>
+  let presented: [SavedPresentation<Item>]?
+}
 
-  enum Keys: CodingKey { case format, version, root, presented }
+private struct SavedPresentation<Item> {
+  let kind: PresentationKind
+  let container: SavedContainer<Item>
+  /// The origin and the size of a popover.
+  let frame: [Double]?
+  let over: Int?
 
-  enum PresentationKeys: String, CodingKey {
+  enum CodingKeys: String, CodingKey {
     case kind = "as"
-    case container
-    case frame
-    case over
+    case container, frame, over
   }
 }
+
+extension SavedState: Encodable where Item: Encodable {}
+extension SavedState: Decodable where Item: Decodable {}
+extension SavedPresentation: Encodable where Item: Encodable {}
+extension SavedPresentation: Decodable where Item: Decodable {}
 
 extension NavigationState: Encodable where Route: Encodable {
   /// Writes the state.
   public func encode(to encoder: any Encoder) throws {
-    var all = encoder.container(keyedBy: SavedState.Keys.self)
-    try all.encode(SavedState.format, forKey: .format)
-    try all.encode(SavedState.version, forKey: .version)
-    try all.encode(SavedContainer(root), forKey: .root)
-    guard !presented.isEmpty else { return }
-    var list = all.nestedUnkeyedContainer(forKey: .presented)
-    for one in presented {
-      var item = list.nestedContainer(keyedBy: SavedState.PresentationKeys.self)
-      try item.encode(one.kind, forKey: .kind)
-      try item.encode(SavedContainer(one.content), forKey: .container)
-      if let frame = one.frame {
-        try item.encode([frame.x, frame.y, frame.width, frame.height], forKey: .frame)
-      }
-      try item.encodeIfPresent(one.presenter, forKey: .over)
+    let list = presented.map { one in
+      SavedPresentation(
+        kind: one.kind, container: SavedContainer(one.content),
+        frame: one.frame.map { [$0.x, $0.y, $0.width, $0.height] }, over: one.presenter)
     }
+    try SavedState(root: SavedContainer(root), presented: list.isEmpty ? nil : list)
+      .encode(to: encoder)
   }
 }
 
 extension NavigationState: Decodable where Route: Decodable {
   /// Reads a state.
   ///
-  /// - Throws: `DecodingError` with the findings if anything is not as it was written.
-  ///   ``Restored`` reads damaged states.
+  /// - Throws: `DecodingError` if anything is not as it was written. ``Restored`` reads states with routes
+  ///   that the application does not have.
   public init(from decoder: any Decoder) throws {
-    let restored = try Restored<Route>(from: decoder)
-    guard restored.findings.isEmpty else {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: decoder.codingPath,
-          debugDescription: restored.findings.map(\.description).joined(separator: "\n")))
+    func fail(_ reason: String) -> DecodingError {
+      .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: reason))
     }
-    self = restored.value
+    let saved = try SavedState<Route>(from: decoder)
+    let own = SavedState<Route>(root: saved.root, presented: nil)
+    guard saved.format == own.format, saved.version == own.version else {
+      throw fail(
+        "expected '\(own.format)' of version \(own.version), "
+          + "found '\(saved.format)' of version \(saved.version)")
+    }
+    self.init(saved.root.shape)
+    for one in saved.presented ?? [] {
+      let sides = one.frame ?? [0, 0, 0, 0]
+      guard sides.count == 4, sides.allSatisfy(\.isFinite), sides[2] >= 0, sides[3] >= 0 else {
+        throw fail("expected a frame of x, y, width and height, found \(sides)")
+      }
+      let frame = Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
+      presented.append(
+        Presented(
+          one.container.shape, by: one.over, as: one.kind,
+          frame: one.kind == .popover && one.frame != nil ? frame : nil))
+    }
   }
 }

@@ -3,9 +3,9 @@
 
 public import Routing
 
-/// A state that was read from damaged or older data, and the findings.
+/// A state that was read from older data, and the findings.
 ///
-/// The state is always a legal one. Decode it to read what can be read:
+/// The state is always a legal one. Decode it to read what the application still has:
 ///
 /// ```swift
 /// import Foundation
@@ -15,31 +15,46 @@ public import Routing
 /// navigator.open(restored.value, .together, .instant)
 /// ```
 ///
-/// Routes that cannot be read are left out, with containers that become empty; the presentations over
-/// such a container go to the container below. Presentations over a hidden tab are left out.
-/// ``filter(initial:_:)`` fills containers that would become empty.
+/// Routes that cannot be read are left out. A presentation without a route is left out, too; the
+/// container below takes over what it presented. If anything but a route cannot be read, nothing is read.
+/// ``filter(initial:_:)`` fills containers that have become empty.
 public struct Restored<Route: Hashable> {
   /// The state.
   public let value: NavigationState<Route>
   /// The problems, in their order; none if nothing was lost.
   public let findings: [RestorationFinding]
-  /// The state before its repair.
-  let draft: Draft<Route>
+  /// The state as it was read.
+  private let read: NavigationState<Item>
+  /// The problem for which nothing was read, or nil.
+  private let problem: RestorationFinding?
 
-  /// Repairs a draft.
-  ///
-  /// - Parameters:
-  ///   - draft: The draft.
-  ///   - initial: The container that replaces what is lost; nil for an empty stack.
-  init(_ draft: Draft<Route>, initial: NavigationState<Route>.Container? = nil) {
-    var repair = Repair<Route>(initial: initial)
-    (value, self.draft) = (repair.state(of: draft), draft)
-    findings = repair.findings
+  /// A route, or the problem for which it was not read.
+  enum Item: Hashable {
+    case route(Route)
+    case lost(RestorationFinding)
+  }
+
+  private init(
+    _ read: NavigationState<Item>, _ problem: RestorationFinding? = nil,
+    initial: NavigationState<Route>.Container? = nil,
+    _ isIncluded: (Route) -> Bool = { _ in true }
+  ) {
+    (self.read, self.problem) = (read, problem)
+    (value, findings) = withoutActuallyEscaping(isIncluded) { isIncluded in
+      var repair = Repair(isIncluded)
+      let state = repair.state(of: read, initial: initial)
+      return (state, [problem].compactMap(\.self) + repair.findings)
+    }
   }
 
   /// Creates a state without findings.
   public init(_ value: NavigationState<Route>) {
-    (self.value, findings, draft) = (value, [], Draft(value))
+    func read(_ container: Shape<Route, String>) -> Shape<Item, String> {
+      container.map({ .route($0) }, { $0 })
+    }
+    (self.value, findings, problem) = (value, [], nil)
+    self.read = NavigationState(
+      read(value.root), presenting: value.presented.map { $0.map(read) })
   }
 
   /// Returns the state without the routes that a closure refuses, such as products that are sold out, and
@@ -56,18 +71,31 @@ public struct Restored<Route: Hashable> {
     initial: NavigationState<Route>.Container? = nil,
     _ isIncluded: (Route) -> Bool = { _ in true }
   ) -> Restored {
-    Restored(draft.filter(isIncluded), initial: initial)
+    Restored(read, problem, initial: initial, isIncluded)
   }
 }
 
 extension Restored: Sendable where Route: Sendable {}
+extension Restored.Item: Sendable where Route: Sendable {}
 
 extension Restored: Decodable where Route: Decodable {
-  /// Reads a state leniently.
-  ///
-  /// - Throws: The error of a decoder that cannot read its text.
-  public init(from decoder: any Decoder) throws {
-    self.init(try Draft<Route>(from: decoder))
+  /// Reads a state, also one that lacks routes.
+  public init(from decoder: any Decoder) {
+    do {
+      self.init(try NavigationState<Item>(from: decoder))
+    } catch {
+      self.init([], RestorationFinding(error, at: decoder.codingPath))
+    }
+  }
+}
+
+extension Restored.Item: Decodable where Route: Decodable {
+  init(from decoder: any Decoder) {
+    do {
+      self = .route(try Route(from: decoder))
+    } catch {
+      self = .lost(RestorationFinding(error, at: decoder.codingPath))
+    }
   }
 }
 
@@ -77,6 +105,26 @@ public struct RestorationFinding: Hashable, Sendable, CustomStringConvertible {
   public let place: String
   /// The problem, as a sentence without a full stop.
   public let problem: String
+
+  init(place: String, problem: String) { (self.place, self.problem) = (place, problem) }
+
+  init(_ error: any Error, at path: [any CodingKey]) {
+    var (path, problem) = (path, "it cannot be read")
+    switch error {
+    case DecodingError.keyNotFound(let key, let context):
+      (path, problem) = (context.codingPath + [key], "it is missing")
+    case DecodingError.valueNotFound(_, let context):
+      (path, problem) = (context.codingPath, "it is missing")
+    case DecodingError.typeMismatch(_, let context): path = context.codingPath
+    case DecodingError.dataCorrupted(let context):
+      (path, problem) = (context.codingPath, context.debugDescription)
+    default: break
+    }
+    let place = path.reduce("") { text, key in
+      key.intValue.map { "\(text)[\($0)]" } ?? "\(text).\(key.stringValue)"
+    }
+    self.init(place: place.isEmpty ? "the whole" : String(place.dropFirst()), problem: problem)
+  }
 
   /// The place and the problem.
   public var description: String { "\(place): \(problem)" }

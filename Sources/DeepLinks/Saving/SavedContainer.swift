@@ -10,6 +10,9 @@ struct SavedContainer<Item> {
   init(_ shape: Shape<Item, String>) { self.shape = shape }
 
   private enum Keys: CodingKey { case single, tabs, containers, selected, split, master, detail }
+
+  /// The number of containers that may be inside one another.
+  private static var depthLimit: Int { 64 }
 }
 
 extension SavedContainer: Encodable where Item: Encodable {
@@ -35,56 +38,36 @@ extension SavedContainer: Encodable where Item: Encodable {
   }
 }
 
-/// Reads any container, and notes what cannot be read in its place.
-struct DraftContainer<Route: Decodable>: Decodable {
-  let shape: Draft<Route>.Container
-
-  private enum Keys: CodingKey { case single, tabs, containers, selected, split, master, detail }
-
+extension SavedContainer: Decodable where Item: Decodable {
   init(from decoder: any Decoder) throws {
     // Each container is two keys deeper than the one around it.
-    guard decoder.codingPath.count < 2 * Draft<Route>.depthLimit else {
-      shape = .lost("it is nested too deep, it was left out")
-      return
+    guard decoder.codingPath.count < 2 * Self.depthLimit else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "it is nested too deep"))
     }
     if var list = try? decoder.unkeyedContainer() {
-      var items: [Draft<Route>.Item] = []
-      while !list.isAtEnd { items.append(try list.decode(Draft<Route>.Item.self)) }
+      var items: [Item] = []
+      while !list.isAtEnd { items.append(try list.decode(Item.self)) }
       shape = .stack(items)
       return
     }
-    guard let all = try? decoder.container(keyedBy: Keys.self) else {
-      shape = .lost(Draft<Route>.unreadable)
-      return
-    }
+    let all = try decoder.container(keyedBy: Keys.self)
     if all.contains(.single) {
-      shape = .single(try all.decode(Draft<Route>.Item.self, forKey: .single))
-    } else if let name = try? all.decode(String.self, forKey: .tabs) {
-      let tabs = (try? all.decode([DraftContainer].self, forKey: .containers)) ?? []
-      let selected = (try? all.decode(Int.self, forKey: .selected)) ?? 0
+      shape = .single(try all.decode(Item.self, forKey: .single))
+    } else if let name = try all.decodeIfPresent(String.self, forKey: .tabs) {
+      let tabs = try all.decode([SavedContainer].self, forKey: .containers)
+      let selected = try all.decode(Int.self, forKey: .selected)
+      guard tabs.indices.contains(selected) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .selected, in: all,
+          debugDescription: "index \(selected) is out of range of \(tabs.count)")
+      }
       shape = .tabs(name, tabs.map(\.shape), selected: selected)
-    } else if let name = try? all.decode(String.self, forKey: .split) {
-      shape = .split(
-        name, master: all.container(forKey: .master), detail: all.container(forKey: .detail))
     } else {
-      shape = .lost(Draft<Route>.unreadable)
+      shape = .split(
+        try all.decode(String.self, forKey: .split),
+        master: try all.decode(SavedContainer.self, forKey: .master).shape,
+        detail: try all.decode(SavedContainer.self, forKey: .detail).shape)
     }
-  }
-}
-
-extension KeyedDecodingContainer {
-  /// Reads the container of a key; one that is missing has that problem.
-  func container<Route: Decodable>(forKey key: Key) -> Draft<Route>.Container {
-    let isMissing = (try? decodeNil(forKey: key)) ?? true
-    return (try? decode(DraftContainer<Route>.self, forKey: key))?.shape
-      ?? .lost(isMissing ? Draft<Route>.missing : Draft<Route>.unreadable)
-  }
-}
-
-extension Shape {
-  /// A container that could not be read.
-  fileprivate static func lost<Route>(_ problem: String) -> Self
-  where Item == Draft<Route>.Item {
-    .stack([Item(problem: ("", problem), isContainer: true)])
   }
 }
