@@ -75,6 +75,23 @@ import ViewStackTesting
     ("shop://feed/login", "main{[home] *[feed] > [login]}", "shop://feed/login"),
   ]
 
+  @Test func `a link that opens no page is refused`() {
+    let table = LinkTable<Screen>(
+      ["shop://"],
+      [
+        LinkPattern("nothing") { _ in [] },
+        LinkPattern("tabs") { _ in NavigationState(.tabs("t", [[], []])) },
+        LinkPattern("mail") { _ in NavigationState(.split("s", master: ["list"], detail: [])) },
+      ])
+    for path in ["nothing", "tabs"] {
+      #expect(throws: LinkError.refused("it opens no page")) {
+        try table.state(for: "shop://\(path)")
+      }
+    }
+    #expect(throws: Never.self) { try table.state(for: "shop://mail") }
+    #expect(throws: LinkError.incomplete("")) { try table.state(for: "shop://") }
+  }
+
   @Test(arguments: links.filter { $0.state != "" })
   func `a link leads to a state, and the state to its link`(
     link: String, state: String, canonical: String

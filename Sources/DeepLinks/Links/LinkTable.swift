@@ -100,7 +100,11 @@ public struct LinkTable<Route: Hashable> {
         own.add(value, named: String(part.dropFirst()))
       }
       do {
-        return try pattern.open(LinkValues(all: own.values, repeated: own.repeated))
+        let state = try pattern.open(LinkValues(all: own.values, repeated: own.repeated))
+        guard state.containers.contains(where: { !$0.items.isEmpty }) else {
+          throw LinkError.refused("it opens no page")
+        }
+        return state
       } catch {
         misfit = misfit ?? error as? LinkError ?? .refused("\(error)")
       }
