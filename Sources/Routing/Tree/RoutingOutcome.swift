@@ -43,6 +43,9 @@ public enum RoutingRefusal: Error, Hashable, Sendable {
   case tabOutOfRange(Int, count: Int)
   /// A container inside the tabs presents this controller: no other tab can be selected.
   case tabsAreCovered(by: ControllerID)
+  /// A controller prevents that another tab is selected; it may let the selection continue later
+  /// (``TabChangeGuarding``).
+  case tabChangePrevented(by: ControllerID)
   /// The controller is in the tree already, or the request inserts it twice.
   case duplicateController(ControllerID)
   /// The container of this number cannot present, or presents already.
@@ -76,6 +79,8 @@ extension RoutingRefusal: CustomStringConvertible {
     case .tabOutOfRange(let index, count: 0): "there is no tab \(index): there are no tabs"
     case .tabOutOfRange(let index, let count): "there is no tab \(index): there are \(count)"
     case .tabsAreCovered(let controller): "'\(controller)' is presented from inside the tabs"
+    case .tabChangePrevented(let controller):
+      "'\(controller)' prevents that another tab is selected"
     case .duplicateController(let controller): "'\(controller)' is in the tree already"
     case .noPresenter(let number): "container \(number) cannot present that"
     case .notPermitted(let marker): "the delegate does not permit '\(marker)'"

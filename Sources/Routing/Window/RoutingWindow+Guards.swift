@@ -11,17 +11,20 @@ extension RoutingWindow {
   func checkGuards(of plan: RequestPlan) throws(RoutingRefusal) {
     let (leaving, hidden) = controllersLeaving(by: plan)
     guard !leaving.isEmpty || !plan.request.terms.areNew else { return }
+    let preventer: (any StackController)?
     do throws(StackError) {
-      let preventer = try plan.request.terms.preventer(among: leaving) { controller in
+      preventer = try plan.request.terms.preventer(among: leaving) { controller in
         hidden.contains(ObjectIdentifier(controller))
           ? (controller as? any TabChangeGuarding)?.preventsTabChange ?? false
           : controller.preventsRemoval
       }
-      guard let preventer else { return }
-      throw .removalPrevented(by: prevent(plan, by: preventer, among: leaving))
     } catch {
       throw .stack(error)
     }
+    guard let preventer else { return }
+    let name = prevent(plan, by: preventer, among: leaving)
+    throw hidden.contains(ObjectIdentifier(preventer))
+      ? .tabChangePrevented(by: name) : .stack(.removalPrevented(by: name))
   }
 
   /// Passes a request that is held back to the controller that prevents it; returns its label.
@@ -48,7 +51,8 @@ extension RoutingWindow {
     case .applied: return .applied
     case .deferred: return .deferred
     case .unchanged, .refused(.stack(.preventedRemovalChanged)): return .changed
-    case .refused(.stack(.removalPrevented(let name))): return .prevented(by: name)
+    case .refused(.stack(.removalPrevented(let name))), .refused(.tabChangePrevented(let name)):
+      return .prevented(by: name)
     case .refused(let refusal):
       tellLate(refusal, of: request)
       return .refused

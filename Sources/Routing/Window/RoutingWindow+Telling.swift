@@ -166,7 +166,12 @@ extension Request {
 
 extension RoutingRefusal {
   /// Whether a controller holds the request back, and may let it go on.
-  var isHeldBack: Bool { if case .stack(.removalPrevented) = self { true } else { false } }
+  var isHeldBack: Bool {
+    switch self {
+    case .stack(.removalPrevented), .tabChangePrevented: true
+    default: false
+    }
+  }
 
   /// Whether a running transition is the reason, so that it may be no reason when that has ended.
   var isOfMoment: Bool {

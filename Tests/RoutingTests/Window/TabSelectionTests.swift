@@ -40,7 +40,10 @@ import ViewStackCore
     let (app, editor, tabs) = try stage()
     editor.preventsTabChange = true
     let refused = app.window.selectTab(1, of: tabs)
-    #expect(refused == .refused(.stack(.removalPrevented(by: "editor"))))
+    #expect(refused == .refused(.tabChangePrevented(by: "editor")))
+    #expect(
+      RoutingRefusal.tabChangePrevented(by: "editor").description
+        == "'editor' prevents that another tab is selected")
     #expect(app.tree == "tabs{*[A editor] [B]}")
     #expect(editor.held.map(\.controller) == ["editor"])
     #expect(editor.held[0].proceed() == .applied)
