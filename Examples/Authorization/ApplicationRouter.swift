@@ -31,9 +31,9 @@ public final class ApplicationRouter: Router {
   /// Selects the tab of the list, and removes everything over the list.
   @discardableResult
   public func showHome() -> RoutingOutcome {
-    guard let window = seed.window, let home = window.tree.module(of: "home") else {
-      return .unchanged
-    }
+    guard let window = seed.window,
+      let home = window.controller("home").flatMap(window.module)
+    else { return .unchanged }
     let outcome = Router(window.seed(of: home)).popToSelf()
     selectTab(0)
     return outcome

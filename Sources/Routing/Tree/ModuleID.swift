@@ -1,8 +1,6 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-public import ViewStackCore
-
 /// The identity of a module: of a controller that a router has brought, with its router.
 ///
 /// A window numbers its modules in the order in which they are made, and never uses a number again. The
@@ -28,14 +26,4 @@ public enum ModuleLifetime: String, Hashable, Sendable, Codable, CaseIterable {
   case detached
   /// Its controller is released; it never comes back.
   case destroyed
-}
-
-/// The way in which a module came to its place.
-public enum ModulePosition: Hashable, Sendable {
-  /// It is the root of a container that is not presented.
-  case root
-  /// It was pushed onto another controller.
-  case pushed(onto: ControllerID)
-  /// It is the root of a container that a controller presents.
-  case presented(over: ControllerID)
 }

@@ -28,7 +28,7 @@ extension RoutingTree {
   }
 
   /// The module of a controller, or nil if the controller is not in the tree.
-  public func module(of controller: ControllerID) -> ModuleID? {
+  package func module(of controller: ControllerID) -> ModuleID? {
     standings[controller]?.module
   }
 
@@ -42,18 +42,6 @@ extension RoutingTree {
     guard let state = node(of: controller).flatMap(stack), let index = state.index(of: controller)
     else { return nil }
     return (index, state.entries[index])
-  }
-
-  /// Returns the way in which a module came to its place, or nil if it is not in the tree.
-  public func position(of module: ModuleID) -> ModulePosition? {
-    guard let row = standings[module] else { return nil }
-    if let state = stack(row.node), let index = state.index(of: row.name), index > 0 {
-      return .pushed(onto: state.entries[index - 1].id)
-    }
-    var outermost = row.node
-    while case .inside(let container, index: _) = place(of: outermost) { outermost = container }
-    guard case .presented(let presenter) = place(of: outermost) else { return .root }
-    return self[presenter]?.current.map { .presented(over: $0) }
   }
 
   /// All containers and all presentations, in the order in which ``Presented/presenter`` counts.

@@ -57,7 +57,7 @@ extension RoutingTree {
   /// if the module is not in the tree.
   ///
   /// - Complexity: O(*r*) for *r* controllers that leave.
-  public func planToDismiss(_ module: ModuleID) -> UndoPlan? {
+  func planToDismiss(_ module: ModuleID) -> UndoPlan? {
     guard let row = standings[module] else { return nil }
     let id = row.node
     if let index = index(of: row.name, on: id), index > 0 {

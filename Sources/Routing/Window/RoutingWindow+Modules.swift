@@ -22,6 +22,12 @@ extension RoutingWindow {
     }
   }
 
+  /// Returns the module of a controller in the tree, also of one that no router has inserted; nil if it is
+  /// not in the tree.
+  public func module(of controller: any StackController) -> ModuleID? {
+    name(of: controller).flatMap(tree.module)
+  }
+
   /// Marks a module: a window calls the delegate for permission for marked modules only.
   ///
   /// Mark the module of a seed in the closure that makes the controller. The mark leaves with the

@@ -50,7 +50,7 @@ extension RoutingWindow {
       let known = name(of: controller)
       return places[known ?? controller.id]?.popLast().map {
         PageEntry(
-          page(of: controller), known.flatMap(tree.module) ?? modules.next(), place: $0)
+          page(of: controller), module(of: controller) ?? modules.next(), place: $0)
       }
     }
     let step = Request.Step(.edit(operation, inserting: pages, .topmost), in: .root)

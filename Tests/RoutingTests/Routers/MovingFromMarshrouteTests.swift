@@ -13,8 +13,7 @@ import ViewStackCore
     let ghost = try #require(app.page("B"))
     try app.window.stack.pop(.instant)
     app["A"].present(.single { Page("M", $0) })
-    let module = app["M"].module
-    #expect(app.window.tree.position(of: module) == .presented(over: "A"))
+    #expect(app.tree == "[A] > (M)")
     #expect(app.window.lifetime(of: ghost.router.module) == .detached)
   }
 

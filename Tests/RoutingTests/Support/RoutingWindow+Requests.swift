@@ -27,9 +27,9 @@ extension RoutingWindow {
       let all = pages.enumerated().map { place, page -> PageEntry in
         switch page {
         case .existing(let controller):
-          let module = window.name(of: controller).flatMap(window.tree.module)
           return PageEntry(
-            window.page(of: controller), module ?? window.newModule(), place: place)
+            window.page(of: controller), window.module(of: controller) ?? window.newModule(),
+            place: place)
         case .new(let page):
           return window.entries(of: .single(page), window.newModule()).items[0].at(place)
         }

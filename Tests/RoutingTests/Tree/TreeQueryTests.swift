@@ -5,23 +5,8 @@ import Routing
 import Testing
 import ViewStackCore
 
-/// What is asked of a tree: positions and the order of its containers.
+/// The order of a tree's containers.
 @Suite struct TreeQueryTests {
-  @Test func `a position says onto whom a module was pushed, or over whom it is presented`() throws
-  {
-    let app = Application("A", "B", "C")
-    let tree = app.window.tree
-    #expect(tree.position(of: app["A"].module) == .root)
-    #expect(tree.position(of: app["B"].module) == .pushed(onto: "A"))
-    #expect(tree.position(of: app["C"].module) == .pushed(onto: "B"))
-    #expect(tree.position(of: ModuleID(number: 999)) == nil)
-    app["C"].present(
-      .split("split", master: .stack { Page("list", $0) }, detail: .stack { Page("article", $0) }),
-      .instant)
-    // A pane came with its split, which is over what was on top.
-    #expect(app.window.tree.position(of: app["article"].module) == .presented(over: "C"))
-  }
-
   @Test
   func `containers stand before those inside them, presentations in the order in which they came`()
     throws

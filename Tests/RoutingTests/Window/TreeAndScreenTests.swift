@@ -211,7 +211,6 @@ import ViewStackCore
     try app.window.stack.setControllers([a, n], .instant)
     #expect(app.tree == "[A] > [N]")
     #expect(app.window.tree.contradictions.isEmpty)
-    #expect(app.window.tree.position(of: n.router.module) == .presented(over: "A"))
     _ = n.router.dismiss()
     app.window.settle()
     #expect(app.tree == "[A]")
