@@ -11,13 +11,17 @@ final class ContainerController: StackContaining {
   let node: ControllerNode
   /// The container in the tree; of levels that are covered, that of the root.
   let treeNode: NodeID
-  /// One for tabs, two for a split: the master's and the detail's.
+  /// One for each tab, or two for a split: the master's and the detail's.
   let panes: [Surface]
+  /// The panes that are on screen when it is: that of the selected tab, or all.
+  private(set) var shown: ArraySlice<Surface>
 
   /// The frames of the panes in a size, or nil for levels, which the window lays out.
   private let layout: ((Size) -> [Rect])?
-  /// The pages whose controllers got the will-hooks; the same get the did-hooks.
-  private var told: [Page?]
+  /// The pages whose controllers got the will-hooks, with their panes; the same get the did-hooks.
+  private var told: [Shown] = []
+  /// A pane, and the page on top of it.
+  typealias Shown = (pane: Surface, page: Page?)
 
   /// Creates the controller that represents surfaces: covered levels, or panes.
   init(
@@ -27,8 +31,8 @@ final class ContainerController: StackContaining {
     node = ControllerNode(id, size: size, resizing: .always)
     self.treeNode = treeNode
     self.panes = panes
+    shown = panes[...]
     self.layout = layout
-    told = panes.map { _ in nil }
   }
 
   /// Creates the controller of tabs or a split, with new panes.
@@ -36,8 +40,13 @@ final class ContainerController: StackContaining {
     _ id: ControllerID, at treeNode: NodeID, size: Size, window: RoutingWindow,
     layout: @escaping (Size) -> [Rect]
   ) {
-    let panes = layout(size).map { Surface(window, frame: $0) }
+    let node = window.tree[treeNode]
+    let frames = layout(size)
+    let panes = (node?.children ?? []).indices.map { index in
+      Surface(window, frame: frames[min(index, frames.count - 1)])
+    }
     self.init(id, at: treeNode, size: size, panes: panes, layout: layout)
+    if case .tabs(let selected)? = node?.form { shown = panes[selected...selected] }
     for pane in panes {
       pane.stack.isOnScreen = false
       pane.container = self
@@ -45,9 +54,17 @@ final class ContainerController: StackContaining {
   }
 
   /// The state to save in a checkpoint, besides the panes.
-  var changing: (node: NodeCheckpoint, told: [Page?]) {
-    get { (node.checkpoint, told) }
-    set { (node.checkpoint, told) = newValue }
+  var changing: (node: NodeCheckpoint, shown: ArraySlice<Surface>, told: [Shown]) {
+    get { (node.checkpoint, shown, told) }
+    set { (node.checkpoint, shown, told) = newValue }
+  }
+
+  /// Shows the pane of another tab.
+  func select(_ index: Int) {
+    guard let old = shown.first else { return }
+    shown = panes[index...index]
+    layOutPanes()
+    panes[index].inTurn { panes[index].hosted.takePlace(of: old.stack) }
   }
 
   /// Whether it represents covered levels, and not tabs or a split.
@@ -59,7 +76,7 @@ final class ContainerController: StackContaining {
 
   func layOutPanes() {
     guard let layout else { return }
-    for (pane, frame) in zip(panes, layout(view.frame.size)) {
+    for (pane, frame) in zip(shown, layout(view.frame.size)) {
       pane.frame = frame
       // The caller shows the whole when all panes have their sizes.
       pane.withoutFrames { pane.inTurn { pane.hosted.resize(to: frame.size) } }
@@ -72,59 +89,56 @@ final class ContainerController: StackContaining {
   func willShow(_ step: TransitionStep, in stack: ViewStack) {
     // On the way back the panes are laid out, and the pages stay the same.
     if step.isCancelled { return tell(.willShow, step, stack) }
-    for pane in panes {
+    for pane in shown {
       // The window shows the whole frame; the pane need not show its own.
       pane.withoutFrames { pane.inTurn { pane.hosted.layout() } }
     }
-    told = panes.map(\.top)
+    told = shown.map { ($0, $0.top) }
     tell(.willShow, step, stack)
   }
 
   func didShow(_ step: TransitionStep, in stack: ViewStack) {
     tell(.didShow, step, stack)
-    for pane in panes { pane.stack.isOnScreen = true }
+    for pane in shown { pane.stack.isOnScreen = true }
     replaceTold(step)
-    told = panes.map { _ in nil }
+    told = []
   }
 
   func willHide(_ step: TransitionStep, in stack: ViewStack) {
     if step.isCancelled { return tell(.willHide, step, stack) }
-    for pane in panes {
+    for pane in shown {
       // A controller that is arriving has arrived before it leaves.
       pane.inTurn { pane.hosted.finish() }
       pane.stack.isOnScreen = false
     }
-    told = panes.map(\.top)
+    told = shown.map { ($0, $0.top) }
     tell(.willHide, step, stack)
   }
 
   func didHide(_ step: TransitionStep, in stack: ViewStack) {
     tell(.didHide, step, stack)
-    told = panes.map { _ in nil }
+    told = []
   }
 
   /// Calls the hooks of controllers that were put into a pane while the whole moved.
   private func replaceTold(_ step: TransitionStep) {
-    let current = panes.map(\.top)
-    for index in panes.indices where told[index]?.controller !== current[index]?.controller {
-      for hook in [StackEvent.Hook.willHide, .didHide] { call(hook, told[index], step, index) }
-      for hook in [StackEvent.Hook.willShow, .didShow] { call(hook, current[index], step, index) }
+    for (old, pane) in zip(told, shown) where old.page?.controller !== pane.top?.controller {
+      for hook in [StackEvent.Hook.willHide, .didHide] { call(hook, old, step) }
+      for hook in [StackEvent.Hook.willShow, .didShow] { call(hook, (pane, pane.top), step) }
     }
   }
 
   private func tell(_ hook: StackEvent.Hook, _ step: TransitionStep, _ stack: ViewStack) {
     // The window does not move the clocks of panes that have left the tree.
-    for pane in panes where !pane.stack.isMoving {
+    for pane in shown where !pane.stack.isMoving {
       pane.inTurn { pane.hosted.advance(to: stack.now) }
     }
-    for index in panes.indices { call(hook, told[index], step, index) }
+    for one in told { call(hook, one, step) }
   }
 
-  private func call(
-    _ hook: StackEvent.Hook, _ shown: Page?, _ step: TransitionStep, _ index: Int
-  ) {
-    guard let controller = shown?.controller, let name = shown?.label else { return }
-    let pane = panes[index]
+  private func call(_ hook: StackEvent.Hook, _ shown: Shown, _ step: TransitionStep) {
+    guard let controller = shown.page?.controller, let name = shown.page?.label else { return }
+    let pane = shown.pane
     pane.renderer.receive(
       StackEvent(
         time: pane.stack.now, occurrence: .hook(hook, controller: name, step: step)))

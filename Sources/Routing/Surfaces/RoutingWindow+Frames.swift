@@ -31,7 +31,7 @@ extension RoutingWindow {
       // The controller that represents covered levels is not seen.
       if container?.isBackdrop != true { frame.layers.append(adjust(layer)) }
       let origin = Vector(dx: layer.frame.x, dy: layer.frame.y)
-      for pane in container?.panes ?? [] {
+      for pane in container?.shown ?? [] {
         add(pane, at: origin, to: &frame) { adjust($0.shown(inside: layer)) }
       }
     }

@@ -47,7 +47,7 @@ extension RoutingWindow {
     var origin = surface.frame.origin
     while let container = surface.stack.current as? ContainerController {
       let inside = Point(x: point.x - origin.x, y: point.y - origin.y)
-      guard let pane = container.panes.last(where: { $0.frame.contains(inside) }) else { break }
+      guard let pane = container.shown.last(where: { $0.frame.contains(inside) }) else { break }
       surface = pane
       origin = Point(x: origin.x + pane.frame.x, y: origin.y + pane.frame.y)
     }
@@ -77,11 +77,7 @@ extension RoutingWindow {
     case .root?: return screen.levels[0]
     case .presented?: return screen[presentation: id]?.surface
     case .inside(let outer, let index)?:
-      guard let panes = screen[container: outer]?.panes else { return nil }
-      if case .tabs(let selected) = tree.form(of: outer) {
-        return selected == index ? panes.first : nil
-      }
-      return panes.indices.contains(index) ? panes[index] : nil
+      return screen[container: outer]?.panes[index]
     }
   }
 
@@ -91,6 +87,6 @@ extension RoutingWindow {
     guard let container = surface.container, screen[container: container.treeNode] === container,
       let index = container.panes.firstIndex(where: { $0 === surface })
     else { return nil }
-    return tree[container.treeNode]?.visibleChildren[index]
+    return tree[container.treeNode]?.children[index]
   }
 }

@@ -22,7 +22,7 @@ extension RoutingWindow {
     for hit in surface.stack.hits(at: point - (surface.frame.origin - .zero)) {
       guard let container = hit.controller as? ContainerController else { return hit }
       if container.isBackdrop { continue }
-      for pane in container.panes.reversed() {
+      for pane in container.shown.reversed() {
         if let hit = self.hit(pane, hit.point) { return hit }
       }
     }

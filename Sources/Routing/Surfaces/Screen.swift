@@ -31,13 +31,15 @@ struct Screen {
     return ordered.indices.contains(place) && ordered[place].treeNode == id ? ordered[place] : nil
   }
 
-  /// Every stack of views: the levels from the lowest up, then the panes.
+  /// Every stack of views, without those of hidden tabs: the levels from the lowest up, then the panes.
   var surfaces: [Surface] {
-    ordered.isEmpty ? levels : levels + ordered.flatMap(\.panes)
+    ordered.isEmpty ? levels : levels + ordered.flatMap(\.shown)
   }
 
-  /// Every stack of views, including those of containers that are leaving the screen.
-  var all: [Surface] { surfaces + leaving.flatMap { $0()?.panes ?? [] } }
+  /// Every stack of views, including those of hidden tabs and of containers that are leaving the screen.
+  var all: [Surface] {
+    levels + ordered.flatMap(\.panes) + leaving.flatMap { $0()?.panes ?? [] }
+  }
 
   /// Every container, including those that are leaving the screen and those for covered levels.
   var containers: [ContainerController] {
@@ -77,18 +79,14 @@ struct Screen {
   }
 
   /// Removes a container that has left the tree; its panes are drawn until it is off the screen.
-  ///
-  /// - Returns: The controller of the panes, if it has any. The caller releases it when nothing is being
-  ///   changed, because it may retain the controllers of a hidden tab.
-  mutating func removeContainer(_ id: NodeID, isPresented: Bool = true) -> ContainerController? {
+  mutating func removeContainer(_ id: NodeID, isPresented: Bool = true) {
     if isPresented, let presentation = presentations.removeValue(forKey: id) {
       presentation.surface.presentedCount -= 1
     }
-    guard let container = self[container: id] else { return nil }
+    guard let container = self[container: id] else { return }
     for pane in container.panes { panes[ObjectIdentifier(pane.stack)] = nil }
     leaving.append { [weak container] in container }
     ordered.remove(at: place(of: id))
-    return container
   }
 
   /// Drops the empty levels that are at rest.

@@ -10,11 +10,11 @@ import ViewStackCore
 extension RoutingWindow {
   /// Commits the change of a step.
   ///
-  /// - Returns: Objects for the caller to release when nothing is being changed: their `deinit` may call
-  ///   the window.
+  /// - Returns: Pages for the caller to release when nothing is being changed: the `deinit` of a controller
+  ///   may call the window.
   func commit(
     _ change: TreeChange, _ surfaces: [SurfaceChange], _ step: Request.Step, _ request: Request
-  ) -> [AnyObject] {
+  ) -> [Page] {
     let options = step.isAnimated ? request.options : .instant
     let pages = step.items
     for entry in pages {
@@ -27,7 +27,7 @@ extension RoutingWindow {
       inbox.joinTurn { HostedStack(stack).finish() }
     }
     let isRouted = request.source != .application
-    var left: [AnyObject] = []
+    var left: [Page] = []
     switch change.effect {
     case .replaceAll(_, _, presenting: let presented):
       left = commitAll(change, presented, pages, options)
@@ -46,6 +46,7 @@ extension RoutingWindow {
       // Hidden stacks of views change first, so that they appear in their new state.
       for change in surfaces where !change.isSeen { show(change, options) }
       for change in surfaces where change.isSeen { show(change, options) }
+      if case .select(let index) = change.effect { screen[container: change.target]?.select(index) }
     }
     dropEmptyLevels()
     return left
@@ -124,7 +125,7 @@ extension RoutingWindow {
   private func commitAll(
     _ change: TreeChange, _ presented: [Presented<Blueprint>], _ pages: [PageEntry],
     _ options: TransitionOptions
-  ) -> [AnyObject] {
+  ) -> [Page] {
     // A stack of views never has two controllers of one label: the old ones leave first.
     let isReused = pages.contains { tree.contains($0.page.label) }
     let levels = screen.levels
@@ -161,19 +162,17 @@ extension RoutingWindow {
   // MARK: - Modules and panes
 
   /// Notes how the modules leave that a change removes, the lowest first.
-  private func detach(by change: TreeChange, isRoot: Bool) -> [AnyObject] {
-    var left: [AnyObject] = []
+  private func detach(by change: TreeChange, isRoot: Bool) -> [Page] {
+    var left: [Page] = []
     func detach(_ name: ControllerID, _ how: ModuleDeparture) {
       let module = tree.module(of: name)
-      if let page = modules.detach(name, module), page.stack == nil { left.append(page) }
+      if let page = modules.detach(name, module) { left.append(page) }
       if let module { outbox.note(module, how) }
     }
     func detachAll(in container: NodeID, _ how: ModuleDeparture) {
       for id in tree.subtree(container) {
         for name in tree[id]?.controllers ?? [] { detach(name, how) }
-        if let container = screen.removeContainer(id), container.stack == nil {
-          left.append(container)
-        }
+        screen.removeContainer(id)
       }
     }
     switch change.effect {
@@ -211,11 +210,8 @@ extension RoutingWindow {
     page.site?.container = container
     _ = made(page)
     attach([PageEntry(page, node.module)], isRouted: true)
-    for child in node.children {
-      // The pane of a hidden tab shows another tab now.
-      let pane = self.surface(showing: child)
-      install(child, over: pane ?? container.panes.first ?? surface)
-      guard let pane else { continue }
+    for (child, pane) in zip(node.children, container.panes) {
+      install(child, over: pane)
       show(SurfaceChange(pane, 0..<0, tree[child]?.controllers ?? []), .instant)
     }
   }

@@ -15,7 +15,7 @@ struct RequestPlan {
   var refusal: RoutingRefusal?
   /// The changes of stacks of views by the only step; empty for several steps.
   var surfaces: [SurfaceChange] = []
-  /// The stacks of views for which the request may have to wait.
+  /// The stacks of views for which the request may have to wait: those that it changes, or all.
   var stacks: [ViewStack] = []
 
   /// Whether nothing changes.
@@ -62,13 +62,11 @@ extension RoutingWindow {
     } catch {
       plan.refusal = error
     }
-    if asked.count > 1 {
-      plan.stacks = screen.surfaces.map(\.stack)
-    } else if let change = plan.changes.first ?? nil {
+    if plan.changes.count == 1, let change = plan.changes[0] {
       plan.surfaces = surfaceChanges(for: change, request.steps[0])
       plan.stacks = plan.surfaces.map(\.surface.stack)
-    } else if let only = asked.first {
-      plan.stacks = stacks(concernedBy: only)
+    } else {
+      plan.stacks = screen.surfaces.map(\.stack)
     }
     return plan
   }
@@ -80,12 +78,8 @@ extension RoutingWindow {
     case .present(_, _, as: let kind, frame: _):
       return [SurfaceChange(onto: screen.level(for: kind))]
     case .select(let index):
-      guard let tab = tree[change.target]?.children[index],
-        let pane = screen[container: change.target]?.panes.first
-      else { return [] }
-      var shown = SurfaceChange(pane, 0..<pane.stack.count, tree[tab]?.controllers ?? [])
-      shown.source = .tab
-      return [shown]
+      guard let tabs = screen[container: change.target] else { return [] }
+      return (tabs.shown + [tabs.panes[index]]).map { SurfaceChange(onto: $0) }
     case .none, .edit: break
     }
     var edited: (change: StackChange, stack: NodeID, surface: Surface)?
@@ -127,18 +121,6 @@ extension RoutingWindow {
       last.source = edited.change.range.count == 1 ? .singlePop : .call
     }
     return changes + [last]
-  }
-
-  /// The stacks of views that a request without effect would change.
-  private func stacks(concernedBy request: TreeRequest<ModuleEntry>) -> [ViewStack] {
-    guard let target = tree.target(of: request) else { return [] }
-    switch request.action {
-    case .replaceAll: return screen.levels.map(\.stack)
-    case .present(_, _, as: let kind, frame: _): return [screen.level(for: kind).stack]
-    case .edit: return surface(showing: target).map { [$0.stack] } ?? []
-    case .select: return screen[container: target]?.panes.map(\.stack) ?? []
-    case .undo: return []
-    }
   }
 
   /// The controllers that a plan removes, by the stack of views that shows them; those in panes leave

@@ -91,13 +91,13 @@ extension RoutingWindow {
 
   /// The stacks of views for which a request waits under the policy `queue`.
   ///
-  /// They are the stacks that it changes, if one of them moves or an earlier request waits for it. An
-  /// undo without effect waits for every request: it may have an effect after them.
+  /// They are the stacks that it changes, if one of them moves or an earlier request waits for it. A
+  /// request without effect waits for every earlier one: it may have an effect after them.
   private func stacksToWaitFor(
     _ plan: RequestPlan, _ isWaitedFor: (ViewStack) -> Bool
   ) -> [ViewStack] {
-    if plan.stacks.isEmpty, plan.request.steps.allSatisfy({ $0.isUndo }) {
-      return screen.surfaces.map(\.stack).filter { HostedStack($0).hasWaiting || isWaitedFor($0) }
+    if plan.isEmpty {
+      return plan.stacks.filter { HostedStack($0).hasWaiting || isWaitedFor($0) }
     }
     return plan.stacks.contains { isBusy($0, isWaitedFor) } ? plan.stacks : []
   }
@@ -119,7 +119,7 @@ extension RoutingWindow {
     }
     request.update?()
     freezer?.isInterrupted(because: request.interruption, in: self)
-    var left: [AnyObject] = []
+    var left: [Page] = []
     var moving: [ViewStack] = []
     for (index, change) in plan.changes.enumerated() {
       guard let change else { continue }
@@ -134,7 +134,7 @@ extension RoutingWindow {
       if let route { delegate?.didPerform(route, in: self) }
     }
     deliverResults()
-    // The controllers of hidden tabs are released when everything else is done.
+    // The controllers that left are released when everything else is done.
     withExtendedLifetime(left) {}
     return conclude(
       request, .applied(request.module),

@@ -21,14 +21,12 @@ extension RoutingWindow {
   ) {
     let shown = surface.stack.state.entries
     let old = old.filter(tree.contains)
-    var (came, intruders): ([PageEntry], [ControllerID]) = ([], [])
+    var came: [PageEntry] = []
     var entries: [ModuleEntry] = []
     for (index, id) in new.enumerated() {
       guard let page = surface.hosted.page(id) else { continue }
       if let module = tree.module(of: id), old.contains(id) {
         entries.append(ModuleEntry(tree.stackEntry(of: id)?.entry ?? shown[place + index], module))
-      } else if modules.contains(page) {
-        intruders.append(id)
       } else if page.controller !== surface.backdrop || page.controller == nil {
         let former = page.controller.flatMap { modules.former(of: $0, id, in: tree) }
         let module = former?.0 ?? modules.next()
@@ -47,8 +45,7 @@ extension RoutingWindow {
           .first(where: tree.contains),
         old: old, new: entries))
     came.removeAll { taken.refused.contains($0.page.label) }
-    intruders += taken.refused
-    if !intruders.isEmpty { takeOff(intruders, of: surface) }
+    if !taken.refused.isEmpty { takeOff(taken.refused, of: surface) }
     mendBackdrop(of: surface)
     note(taken, came, on: surface)
   }
@@ -56,12 +53,12 @@ extension RoutingWindow {
   /// Notes the controllers that have left and those that are new, and tells of them in the next turn.
   private func note(_ taken: TakenChange, _ came: [PageEntry], on surface: Surface) {
     let routed = taken.gone.filter { modules.isRouted($0.id) }
-    // The controllers of hidden tabs are released when everything is noted.
-    let left: [AnyObject?] =
-      (taken.gone + taken.inside).map {
-        modules.detach($0.id, $0.module, entryID: $0.entry.entryID)
-      } + taken.dropped.map { screen.removeContainer($0, isPresented: tree[$0] == nil) }
+    // The controllers that left are released when everything is noted.
+    let left = (taken.gone + taken.inside).map {
+      modules.detach($0.id, $0.module, entryID: $0.entry.entryID)
+    }
     defer { withExtendedLifetime(left) {} }
+    for id in taken.dropped { screen.removeContainer(id, isPresented: tree[id] == nil) }
     if let id = taken.presented {
       screen.show(id, as: Screen.Shown(surface: surface, style: nil))
     }
@@ -89,7 +86,7 @@ extension RoutingWindow {
     postChange()
   }
 
-  /// Removes controllers that cannot stay: they are elsewhere in the tree, or below tabs or a split.
+  /// Removes controllers that cannot stay, because they are below tabs or a split.
   private func takeOff(_ names: [ControllerID], of surface: Surface) {
     inTurn { _ in
       for name in names {

@@ -92,7 +92,7 @@ public final class RoutingWindow: FrameSource {
     get { stack.configuration }
     set {
       let isMirrored = newValue.layoutDirection != configuration.layoutDirection
-      for surface in screen.surfaces { surface.stack.configuration = newValue }
+      for surface in screen.all { surface.stack.configuration = newValue }
       if isMirrored { layOutContainers() }
     }
   }
@@ -100,19 +100,19 @@ public final class RoutingWindow: FrameSource {
   /// The style of pushes and pops whose options name none.
   public var style: any TransitionStyle {
     get { stack.style }
-    set { for surface in screen.surfaces { surface.stack.style = newValue } }
+    set { for surface in screen.all { surface.stack.style = newValue } }
   }
 
   /// The rule that decides whether a gesture finishes when the finger is lifted.
   public var releaseRule: any ReleaseRule {
     get { stack.releaseRule }
-    set { for surface in screen.surfaces { surface.stack.releaseRule = newValue } }
+    set { for surface in screen.all { surface.stack.releaseRule = newValue } }
   }
 
   /// The delegate of all stacks of views; weak.
   public var stackDelegate: (any StackDelegate)? {
     get { stack.delegate }
-    set { for surface in screen.surfaces { surface.stack.delegate = newValue } }
+    set { for surface in screen.all { surface.stack.delegate = newValue } }
   }
 
   /// The queue in which calls wait for their turn, shared by all stacks of views.

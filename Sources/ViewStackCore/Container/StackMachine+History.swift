@@ -33,7 +33,7 @@ extension StackMachine {
   /// Updates the history: its entries lead to places on the stack, which only a pop and an unpop keep.
   mutating func noteChange(by source: OperationSource, isSeen: Bool) {
     switch source {
-    case .call, .wholeStack, .tab: history.clear()
+    case .call, .wholeStack: history.clear()
     case .singlePop: if !isSeen { history.clear() }
     case .unpop: takeNewest()
     }

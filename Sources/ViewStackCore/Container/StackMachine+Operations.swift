@@ -38,9 +38,19 @@ extension StackMachine {
       return
     }
     let step = TransitionStep(
-      change, direction: direction, isAnimated: isAnimated, isInteractive: false,
-      isTabChange: source == .tab)
+      change, direction: direction, isAnimated: isAnimated, isInteractive: false)
     then(.plan(Transition(step: step, source: source), nil))
+  }
+
+  /// Comes on screen, or stays off it, in the place of a stack with a controller on top.
+  mutating func appear(over from: ControllerID?) {
+    guard isOnScreen, from != nil || state.current != nil else { return then(.rest) }
+    let change = StackChange(
+      direction: .push, from: from, to: state.current, range: state.count..<state.count,
+      replaced: [], entries: [])
+    let step = TransitionStep(
+      change, direction: .push, isAnimated: false, isInteractive: false, isTabChange: true)
+    then(.plan(Transition(step: step, source: .call), nil))
   }
 
   /// Answers ``Effect/plan(_:_:)``: the transition begins, and is shown.

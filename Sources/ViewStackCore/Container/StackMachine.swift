@@ -54,7 +54,7 @@ struct StackMachine {
       switch source {
       case .singlePop: step.change.replaced.last
       case .unpop: step.change.entries.last
-      case .call, .wholeStack, .tab: nil
+      case .call, .wholeStack: nil
       }
     }
   }
@@ -197,5 +197,4 @@ package enum OperationSource: Hashable {
   case singlePop
   /// It takes from the history and does not clear it.
   case unpop
-  case tab
 }

@@ -120,8 +120,10 @@ extension ViewStack {
   // MARK: - Effects
 
   /// Performs the machine's effects; a handoff has the layers of a transition that the call interrupted.
-  func run(_ call: Call? = nil, after handoff: Handoff? = nil) {
-    var from: Page?
+  ///
+  /// `from` is on top of another stack, whose place this one takes.
+  func run(_ call: Call? = nil, after handoff: Handoff? = nil, from: Page? = nil) {
+    var from = from
     var left: [Page] = []
     while let effect = storage.machine.nextEffect() {
       switch effect {

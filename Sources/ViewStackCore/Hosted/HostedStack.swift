@@ -35,6 +35,22 @@ package struct HostedStack {
 
   package func advance(to instant: Duration) { stack.carryOut { stack.pass(to: instant) } }
 
+  /// Comes on screen in the place of another stack, if that is on screen.
+  ///
+  /// The transition of the other stack ends, and its unpop history is cleared. Neither stack changes.
+  package func takePlace(of other: ViewStack) {
+    other.storage.machine.finish()
+    other.run()
+    other.clearUnpopHistory()
+    stack.carryOut {
+      stack.pass(to: other.now)
+      (stack.isOnScreen, other.isOnScreen) = (other.isOnScreen, false)
+      if stack.isOnScreen { _ = stack.top.map(stack.controller) }
+      stack.storage.machine.appear(over: other.top?.label)
+      stack.run(from: other.top)
+    }
+  }
+
   package func finish() { stack.carryOut { stack.endNow() } }
 
   /// Sets a size that the host has checked.

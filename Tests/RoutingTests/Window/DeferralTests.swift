@@ -102,11 +102,14 @@ import ViewStackCore
     app.window.delegate = listener
     app.window.configuration.interruption = .queue
     app["A"].present(.single { Page("M", $0) })
+    // No request waits that may make it possible.
+    #expect(app["A"].push { Page("W", $0) } == .refused(.noStack("M")))
+    app["A"].present(.single { Page("N", $0) })
     let outcome = app["A"].push { Page("X", $0) }
     #expect(outcome.module.map { outcome == .deferred($0) } == true)
     #expect(listener.refusals.isEmpty)
     app.window.settle()
-    #expect(listener.refusals == [.noStack("M")])
+    #expect(listener.refusals == [.noStack("N")])
     #expect(app.recorder.routes.last == "refused X")
   }
 

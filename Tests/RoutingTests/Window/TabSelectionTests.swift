@@ -94,6 +94,36 @@ import ViewStackCore
     }
   }
 
+  @Test func `each tab keeps its stack of views, and a change of tab changes neither`() throws {
+    let (app, editor, tabs) = try stage()
+    let stack = app.window.frontStack
+    var changeCount = 0
+    let observation = stack.notifications.observeChanges { _ in changeCount += 1 }
+    _ = app.window.selectTab(1, of: tabs)
+    #expect(app.window.frontStack !== stack && app.window.frontStack.state.all == ["B"])
+    #expect(stack.controllers.count == 2 && editor.stack === stack)
+    app.window.advance(by: .seconds(1))
+    _ = app.window.selectTab(0, of: tabs)
+    #expect(app.window.frontStack === stack && stack.now == app.window.now)
+    #expect(changeCount == 0)
+    observation.cancel()
+  }
+
+  @Test func `a stack on a hidden tab changes unseen, and is laid out when it is shown`() throws {
+    let (app, editor, tabs) = try stage()
+    app.window.configuration.resizesViews = true
+    _ = app.window.selectTab(1, of: tabs)
+    var steps: [String] = []
+    app.window.notifications.observe { steps.append("\($0.moment)") }
+    let size = Size(width: 200, height: 300)
+    try app.window.resize(to: size)
+    let module = try #require(app.window.module(of: editor))
+    _ = Router(app.window.seed(of: module)).dismiss(.instant)
+    #expect(steps.isEmpty && app.tree == "tabs{[A] *[B]}" && editor.stack == nil)
+    _ = app.window.selectTab(0, of: tabs)
+    #expect(app.page("A")?.view.frame.size == size)
+  }
+
   @Test func `a change of tab has moments of its own`() throws {
     let (app, _, tabs) = try stage()
     var steps: [String] = []

@@ -126,8 +126,9 @@ import ViewStackCore
     #expect(throws: RoutingRefusal.duplicateController("profile#2")) {
       try app.window.perform(.push([StackEntry("profile#2")]), inserting: [hidden])
     }
-    // A call of the stack of views does not know of a hidden tab: it is taken off again.
-    try app.window.frontStack.push(hidden, .instant)
+    #expect(throws: StackError.controllerOnAnotherStack("profile")) {
+      try app.window.frontStack.push(hidden, .instant)
+    }
     #expect(app.tree == "tabs{*[profile B] [profile#2]}")
     #expect(app.window.frontStack.current === app.page("B"))
   }
