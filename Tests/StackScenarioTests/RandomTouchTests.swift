@@ -103,7 +103,7 @@ import ViewStackTesting
 }
 
 /// Makes scenarios of random touches and operations; the same seed makes the same ones.
-private struct TouchSource {
+struct TouchSource {
   private var state: UInt64
   private var nextName = 0
   private var isTouching = false

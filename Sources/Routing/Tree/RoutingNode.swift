@@ -90,7 +90,7 @@ package struct RoutingNode: Hashable, Sendable {
   package var current: ControllerID? { entries.current }
 
   /// The first of its labels.
-  var first: ControllerID? { entries.entries.first?.id }
+  package var first: ControllerID? { entries.entries.first?.id }
 
   /// The number of its labels.
   var count: Int { entries.count }

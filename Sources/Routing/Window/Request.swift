@@ -32,17 +32,19 @@ package struct Request {
   }
 
   /// The steps, each on the tree that the earlier ones leave.
-  var steps: [Step]
+  package internal(set) var steps: [Step]
   /// Plans the request in its turn; nil if its steps are known.
   let plan: ((RoutingWindow) -> Plan?)?
   /// The module that is new, or that makes the request.
-  let module: ModuleID
-  let source: Source
-  var options: TransitionOptions
+  package let module: ModuleID
+  package let source: Source
+  package internal(set) var options: TransitionOptions
   /// The look of its presentation, or nil.
-  let look: Presentation?
+  package let look: Presentation?
+  /// The number of the request in its window, from 1; 0 before it is made.
+  package internal(set) var number = 0
   /// The goal of the plan, for the event log.
-  var goal: String?
+  package internal(set) var goal: String?
   /// The plan's change of the pages that stay.
   var update: (() -> Void)?
   /// The controllers that have consented to their removal.
@@ -90,7 +92,7 @@ package struct Request {
   }
 
   /// The pages that it inserts, in their order.
-  var pages: [PageEntry] {
+  package var pages: [PageEntry] {
     steps.flatMap(\.items)
   }
 

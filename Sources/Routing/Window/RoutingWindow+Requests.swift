@@ -7,6 +7,10 @@ import ViewStackCore
 extension RoutingWindow {
   /// Carries out a request now, or in its turn.
   func submit(_ request: Request) -> RoutingOutcome {
+    var request = request
+    requestCount += 1
+    request.number = requestCount
+    inbox.note(WindowCall(window: self, kind: .request(request)))
     modules.expect(request.pages)
     if let freezer, freezer.isFreezing { return freeze(request, by: freezer) }
     if let outcome = inbox.takeTurn({ take(request) }) { return outcome }

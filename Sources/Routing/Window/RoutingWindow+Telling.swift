@@ -80,6 +80,7 @@ extension RoutingWindow {
     _ request: Request, _ outcome: RoutingOutcome, moving: [ViewStack] = []
   ) -> RoutingOutcome {
     if case .refused(let refusal) = outcome {
+      inbox.note(WindowCall(window: self, kind: .refused(request, refusal)))
       // The modules of a request that is held back may still come.
       let made = refusal.isHeldBack ? [] : request.newModules
       if request.source == .application {

@@ -54,6 +54,8 @@ public final class RoutingWindow: FrameSource {
   var outbox = Outbox()
   /// The requests that wait for their turn, or for stacks of views.
   var waiting = RequestQueue()
+  /// The number of requests that were made.
+  var requestCount = 0
   /// Whether a call waits that carries out the requests that wait for stacks of views.
   var isScheduled = false
   let host = WindowHost()

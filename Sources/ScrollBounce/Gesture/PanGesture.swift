@@ -115,7 +115,7 @@ public final class PanGesture {
   ) {
     (self.owner, inbox, self.locate, self.play) = (owner, owner.inbox, locate, play)
     (stack, origin) = target
-    swipe = SwipeGesture(target.stack)
+    swipe = SwipeGesture(target.stack, isObserved: false)
   }
 
   deinit { if isAttached { restore?() } }
@@ -170,9 +170,10 @@ public final class PanGesture {
     _ point: Point, area: PanArea? = nil, at instant: Duration? = nil
   ) {
     guard begin(at: instant) else { return }
+    note(.touch(point, area))
     if !swipe.isTouching {
       guard let found = locate(point) else { return }
-      if found.stack !== stack { swipe = SwipeGesture(found.stack) }
+      if found.stack !== stack { swipe = SwipeGesture(found.stack, isObserved: false) }
       swipe.arbitrate = { [weak self] in self?.arbitrate($0, $1) ?? .stack($1) }
       (stack, origin) = found
       (held, verdict, hasMetScroll) = (nil, nil, false)
@@ -188,6 +189,7 @@ public final class PanGesture {
   ///   - instant: The instant of the movement.
   public func move(to point: Point, velocity: Vector? = nil, at instant: Duration? = nil) {
     guard begin(at: instant) else { return }
+    note(.move(point, velocity ?? swipe.velocity(movingTo: local(point), at: touchInstant)))
     swipe.move(to: local(point), velocity: velocity, at: touchInstant)
     guard let index = index(ofNumber: held) else { return }
     entries[index].scroll.drag(to: local(point), at: touchInstant)
@@ -201,6 +203,7 @@ public final class PanGesture {
   ///   - instant: The instant of the release.
   public func release(velocity: Vector? = nil, at instant: Duration? = nil) {
     guard begin(at: instant) else { return }
+    note(.release(velocity ?? swipe.velocity(at: touchInstant)))
     letGo(velocity ?? swipe.velocity(at: touchInstant))
     swipe.release(velocity: velocity, at: touchInstant)
   }
@@ -208,6 +211,7 @@ public final class PanGesture {
   /// Cancels the touch, as the system does: a pop moves back, a scroll stops at its place.
   public func cancel(at instant: Duration? = nil) {
     guard begin(at: instant) else { return }
+    note(.cancel)
     letGo(.zero)
     swipe.cancel()
   }
@@ -218,6 +222,10 @@ public final class PanGesture {
     if let instant { play(instant) } else { inbox.catchUp() }
     touchInstant = instant ?? owner.now
     return true
+  }
+
+  private func note(_ action: @autoclosure () -> FingerAction) {
+    inbox.note(PanCall(gesture: self, action: action()))
   }
 
   private func letGo(_ velocity: Vector) {
@@ -313,6 +321,14 @@ public final class PanGesture {
   func tell(_ phase: ScrollEvent.Phase, _ scroll: ScrollModel) {
     onScroll?(ScrollEvent(phase, of: scroll.name, offset: scroll.offset))
   }
+}
+
+/// An action of a finger on a gesture, in the coordinates of its stack or window.
+package struct PanCall: ObservedCall {
+  /// The gesture.
+  package let gesture: PanGesture
+  /// The action.
+  package let action: FingerAction
 }
 
 /// The changing state of a gesture at one instant.

@@ -123,6 +123,10 @@ extension ScenarioLanguage {
     },
   ]
 
+  private static let edge = OptionEntry.option(
+    "edge", .choice([("left", .left), ("right", .right)]), \.edge,
+    "a pan from this edge, at once")
+
   static let finger: [StatementEntry] = [
     StatementEntry(
       "swipe", "", "touches, moves at constant speed and lets go",
@@ -134,9 +138,7 @@ extension ScenarioLanguage {
         .option(
           "velocity", .number, \.velocity,
           "points per second at the release; else that of the way"),
-        .option(
-          "edge", .choice([("left", .left), ("right", .right)]), \.edge,
-          "a pan from this edge, at once"),
+        edge,
         .option("y", .number, \.y, "its height; the middle unless given"),
       ]
     ) { words in
@@ -147,20 +149,27 @@ extension ScenarioLanguage {
             start: values.from ?? 0, end: values.to ?? 0, y: values.y,
             duration: values.duration ?? .zero, velocity: values.velocity, edge: values.edge)))
     },
-    .of(
-      "touch", .point, "where the finger touches, like 10,200,", "a finger touches",
-      example: "push a b; touch 2,200"
-    ) { .touch(.down($0)) },
+    StatementEntry(
+      "touch", "X,Y", "a finger touches", example: "push a b; touch 2,200", [edge]
+    ) { words in
+      let point = words.takeValue(.point, "where the finger touches, like 10,200,")
+      return point.map { .touch(.down($0, words.takeOptions().edge)) }
+    },
     StatementEntry(
       "move", "X,Y", "the finger moves there",
       example: "push a b; touch 2,200; move 200,200 over=.2s",
       [
-        .option("over", .duration, \.duration, "how long it moves", isRequired: true)
+        .option("over", .duration, \.duration, "how long it moves", isRequired: true),
+        .option(
+          "velocity", .point, \.point,
+          "points per second of a move over=0; else that of its last movements"),
       ]
     ) { words in
       let point = words.takeValue(.point, "where the finger moves to, like 10,200,")
-      guard let point, let duration = words.takeOptions().duration else { return nil }
-      return .touch(.move(point, over: duration))
+      guard let point else { return nil }
+      let values = words.takeOptions()
+      let velocity = values.point.map { Vector(dx: $0.x, dy: $0.y) }
+      return values.duration.map { .touch(.move(point, over: $0, velocity)) }
     },
     StatementEntry(
       "release", "", "the finger lets go",

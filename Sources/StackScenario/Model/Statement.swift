@@ -200,8 +200,9 @@ enum ScenarioOperation: Hashable, Sendable {
 /// An action of the finger.
 enum TouchStatement: Hashable, Sendable {
   case swipe(SwipeStatement)
-  case down(Point)
-  case move(Point, over: Duration)
+  case down(Point, PanArea?)
+  /// The velocity counts if the movement takes no time; nil is that of the last movements.
+  case move(Point, over: Duration, Vector?)
   case release(velocity: Vector?)
   case cancel
 }

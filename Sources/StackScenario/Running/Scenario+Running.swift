@@ -129,7 +129,7 @@ extension Scenario {
     return (timeline, result)
   }
 
-  private func header(name: String?, frameRate: FrameRate?) -> TimelineHeader {
+  func header(name: String?, frameRate: FrameRate?) -> TimelineHeader {
     TimelineHeader(
       frameRate: frameRate ?? container.configuration.frameRate, container: container.size,
       scenario: name, longestName: longestName)

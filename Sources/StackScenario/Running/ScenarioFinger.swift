@@ -70,8 +70,11 @@ struct ScenarioFinger {
   /// Begins a path at the finger's position and gives up the rest of the previous path.
   ///
   /// If the finger was to let go at the end of the previous path, it lets go at the end of this path.
+  ///
+  /// A path that takes no time has the given velocity or, if it is nil, that of the last reports.
   mutating func move(
-    to point: Point, over duration: Duration, ending: FingerPath.Ending? = nil
+    to point: Point, over duration: Duration, velocity: Vector? = nil,
+    ending: FingerPath.Ending? = nil
   ) {
     stop()
     path = FingerPath(
@@ -79,7 +82,7 @@ struct ScenarioFinger {
       ending: ending ?? path?.ending ?? .rest)
     shownAt = window.now
     // A path without duration ends at once.
-    if duration == .zero { advance() }
+    if duration == .zero { advance(velocity: velocity) }
   }
 
   mutating func release(velocity: Vector?) {
@@ -103,7 +106,7 @@ struct ScenarioFinger {
   }
 
   /// Moves the finger to its place at the present instant; it may let go at the end of its path.
-  mutating func advance() {
+  mutating func advance(velocity: Vector? = nil) {
     let now = window.now
     guard let path, now > shownAt || now >= path.arrival else { return }
     reportMovement(until: now)
@@ -112,7 +115,7 @@ struct ScenarioFinger {
     if now >= path.arrival {
       self.path = nil
       report(at: now)
-      show()
+      show(velocity)
       if case .release(let velocity) = path.ending { letGo(shown(velocity ?? path.velocity)) }
     } else if let decision {
       // Until the gesture is decided, the finger is not shown. Otherwise a pan would begin at a frame.
@@ -136,13 +139,14 @@ struct ScenarioFinger {
     if shownAt < now || gesture.outcome == .undecided { show() }
   }
 
-  private mutating func show() {
+  private mutating func show(_ velocity: Vector? = nil) {
     let now = window.now
     shownAt = now
     // The velocity includes a report at this instant, even if none is due. The report is not kept.
     var seen = tracker
     seen.add(shown(position), at: now)
-    gesture.move(to: shown(position), velocity: seen.velocity(at: now))
+    gesture.move(
+      to: shown(position), velocity: velocity.map(shown) ?? seen.velocity(at: now))
   }
 
   /// Adds the reports that have become due since the finger was last shown.

@@ -19,10 +19,11 @@ extension ScenarioRun {
     case .swipe(let swipe):
       note(statement)
       begin(swipe)
-    case .down(let point):
+    case .down(let point, let edge):
       note(statement)
-      finger.touch(point)
-    case .move(let point, let duration): finger.move(to: point, over: duration)
+      finger.touch(point, area: edge)
+    case .move(let point, let duration, let velocity):
+      finger.move(to: point, over: duration, velocity: velocity)
     case .release(let velocity): finger.release(velocity: velocity)
     case .cancel: finger.cancel()
     }

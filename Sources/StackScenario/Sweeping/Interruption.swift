@@ -96,18 +96,25 @@ extension ScenarioRun {
 extension String {
   /// The text as a name in a scenario; in quotes if it needs them or could mean something else.
   var quoted: String {
+    let isWord =
+      ScenarioLanguage.words.contains(self)
+      || Suggestion.nearest(to: self, among: ["instant", "animated"]) != nil
+    return isWord ? inQuotes : quotedValue
+  }
+
+  /// The text as a value after `=`; in quotes if it needs them.
+  var quotedValue: String {
     let isPlain = utf8.allSatisfy { byte in
       byte.isDigit || byte >= 0x80 || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
         || byte == UInt8(ascii: "-")
         || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
-    let isWord =
-      ScenarioLanguage.words.contains(self)
-      || Suggestion.nearest(to: self, among: ["instant", "animated"]) != nil
     // Empty text stays empty: it is not a name.
-    guard !isPlain || isWord || utf8.first == UInt8(ascii: "-") else { return self }
-    return
-      "\"\(flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] }.map(String.init).joined())\""
+    return isPlain && utf8.first != UInt8(ascii: "-") ? self : inQuotes
+  }
+
+  private var inQuotes: String {
+    "\"\(flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] }.map(String.init).joined())\""
   }
 }
 

@@ -142,6 +142,8 @@ final class SharedDefault<Value: Sendable>: Sendable {
 public struct Distance: Hashable, Sendable {
   /// The number as it was given: above 1 a divisor, at most 1 a fraction.
   let value: Double
+  /// The number as it was given.
+  package var number: Double { value }
 
   /// Creates a distance.
   ///

@@ -2,17 +2,19 @@
 // Licensed under the MIT License; see LICENSE.
 
 /// An operation and the pages that it inserts, on its way from the caller to the machine.
-final class Call {
+package final class Call {
   /// Its entries are those of ``pages``, in the same order.
-  let operation: StackOperation
-  let pages: [Page]
-  let options: TransitionOptions
-  let source: OperationSource
+  package let operation: StackOperation
+  package let pages: [Page]
+  package let options: TransitionOptions
+  package let source: OperationSource
   /// The controller that the operation names; its label may differ from its own name.
-  let target: (any StackController)?
+  package let target: (any StackController)?
   /// The controllers that have allowed the operation, or nil to ask none.
   let terms: RemovalTerms?
   let touch: Touch?
+  /// Whether a finger drives the transition.
+  package var isInteractive: Bool { touch != nil }
 
   init(
     _ operation: StackOperation, _ pages: [Page] = [], _ options: TransitionOptions = .animated,

@@ -41,6 +41,8 @@ public final class Page {
   var isOnStack = false
   /// The style of the push that covered the controller; a symmetrical pop mirrors it.
   var styleWhenLeft: StyleReference?
+  /// The same, for recorders.
+  package var styleOfCover: (any TransitionStyle)? { styleWhenLeft?.style }
   /// A value that the maker of the page attaches to it.
   package let details: AnyObject?
 

@@ -30,6 +30,7 @@ public final class StackInbox {
 
   private var calls = Queue<WaitingCall>()
   private let turnObservers = ObserverList<TurnMoment>()
+  let callObservers = ObserverList<any ObservedCall>()
   /// Whether a turn runs: calls that come now are carried out after it.
   public private(set) var isInTurn = false
   /// Whether observers are learning that a turn begins: calls that they make begin silently.

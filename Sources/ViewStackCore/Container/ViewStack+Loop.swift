@@ -19,17 +19,23 @@ extension ViewStack {
 
   /// The same for an operation; the delegate learns of one that waits and is refused in its turn.
   func enter(_ call: Call) throws(StackError) -> StackOutcome {
-    let outcome = try inbox.takeTurn { () throws(StackError) in try carryOut(call) }
-    if let outcome { return outcome }
-    try inbox.wait(
-      { [self] in
-        do throws(StackError) {
-          _ = try carryOut(call)
-        } catch {
-          refuse(call.operation, error)
-        }
-      }, refuse: { [self] in refuse(call.operation, $0) })
-    return .deferred
+    note(.operation(call))
+    do throws(StackError) {
+      let outcome = try inbox.takeTurn { () throws(StackError) in try carryOut(call) }
+      if let outcome { return outcome }
+      try inbox.wait(
+        { [self] in
+          do throws(StackError) {
+            _ = try carryOut(call)
+          } catch {
+            refuse(call, error)
+          }
+        }, refuse: { [self] in refuse(call, $0) })
+      return .deferred
+    } catch {
+      note(.refused(call, error))
+      throw error
+    }
   }
 
   func carryOut(_ call: Call) throws(StackError) -> StackOutcome {
@@ -94,7 +100,7 @@ extension ViewStack {
         do throws(StackError) {
           _ = try perform(call)
         } catch {
-          refuse(call.operation, error)
+          refuse(call, error)
         }
       case .closure(let body):
         body()
@@ -112,6 +118,12 @@ extension ViewStack {
   }
 
   /// Reports an operation that waited and is refused in its turn, or was called too deep from hooks.
+  private func refuse(_ call: Call, _ error: StackError) {
+    note(.refused(call, error))
+    refuse(call.operation, error)
+  }
+
+  /// Tells the delegate and observers of a refusal.
   func refuse(_ operation: StackOperation, _ error: StackError) {
     delegate?.didRefuse(operation, because: error, in: self)
     notifications.post(operation, refused: error)

@@ -60,6 +60,7 @@ extension ViewStack {
   ///
   /// A transition that a finger holds, or has given up, goes back to its beginning.
   public func finish() {
+    if isMoving { note(.other("finish()")) }
     enter(.finish)
   }
 
@@ -73,6 +74,7 @@ extension ViewStack {
     guard newSize.isFinite, newSize.width >= 0, newSize.height >= 0 else {
       throw .invalidSize(newSize)
     }
+    note(.resize(newSize))
     enter(.resize(newSize))
   }
 

@@ -20,6 +20,8 @@
 /// The instants are those of the stack's clock, which the caller advances.
 public final class SwipeGesture {
   private weak var stack: ViewStack?
+  /// Whether observers of calls receive the touches; a gesture that makes another one's touches does not.
+  private let isObserved: Bool
   /// The state of the gesture at one instant.
   public struct State {
     fileprivate var recognizer: PanRecognizer
@@ -37,8 +39,11 @@ public final class SwipeGesture {
   public var state: State
 
   /// Creates a gesture for a stack, which it holds weakly.
-  public init(_ stack: ViewStack) {
-    self.stack = stack
+  public convenience init(_ stack: ViewStack) { self.init(stack, isObserved: true) }
+
+  /// Creates a gesture whose touches observers of calls do not receive, if another gesture makes them.
+  package init(_ stack: ViewStack, isObserved: Bool) {
+    (self.stack, self.isObserved) = (stack, isObserved)
     state = State(recognizer: PanRecognizer(width: stack.size.width))
   }
 
@@ -77,6 +82,7 @@ public final class SwipeGesture {
   ) {
     guard let stack else { return }
     stack.inbox.catchUp()
+    note(.touch(point, area))
     // The recogniser of the first finger also handles a second finger.
     if state.recognizer.isIdle {
       state.recognizer = PanRecognizer(width: stack.size.width)
@@ -94,6 +100,7 @@ public final class SwipeGesture {
   public func move(to point: Point, velocity: Vector? = nil, at instant: Duration? = nil) {
     guard let stack else { return }
     stack.inbox.catchUp()
+    note(.move(point, velocity ?? self.velocity(movingTo: point, at: instant)))
     state.position = point
     handle(state.recognizer.move(to: point, at: instant ?? stack.now, velocity: velocity))
   }
@@ -102,12 +109,26 @@ public final class SwipeGesture {
   public func release(velocity: Vector? = nil, at instant: Duration? = nil) {
     guard let stack else { return }
     stack.inbox.catchUp()
+    note(.release(velocity ?? self.velocity(at: instant ?? stack.now)))
     handle(state.recognizer.release(at: state.position, instant ?? stack.now, velocity: velocity))
   }
 
   /// Cancels the touch, as the system does.
   public func cancel() {
+    note(.cancel)
     handle(state.recognizer.cancel())
+  }
+
+  /// Returns the velocity that a movement to a point would have, in points per second.
+  package func velocity(movingTo point: Point, at instant: Duration?) -> Vector {
+    guard let instant = instant ?? stack?.now else { return .zero }
+    var recognizer = state.recognizer
+    _ = recognizer.move(to: point, at: instant)
+    return recognizer.velocity(at: instant)
+  }
+
+  private func note(_ action: @autoclosure () -> FingerAction) {
+    if isObserved { stack?.note(.finger(action())) }
   }
 
   /// Performs a touch in its turn; a touch during a hook waits.

@@ -46,6 +46,7 @@ extension ViewStack {
   /// Every layer follows this progress, in every style. Without an interaction, or with a progress that is
   /// not finite, the call does nothing.
   public func updateInteraction(progress: Double) {
+    note(.other("updateInteraction(progress:)"))
     enter(answering: ()) { stack in
       stack.move { progress.isFinite ? $0.moved(toProgress: progress) : nil }
     }
@@ -60,6 +61,7 @@ extension ViewStack {
   public func updateInteraction(
     translation: Double, velocity: Double = 0, across: Double? = nil
   ) {
+    note(.other("updateInteraction(translation:)"))
     enter(answering: ()) { stack in
       stack.move {
         translation.isFinite ? $0.moved(to: translation, velocity: velocity, across: across) : nil
@@ -73,6 +75,7 @@ extension ViewStack {
   /// UIViewControllerStack's `adjustDistanceMoved`. From then on its whole distance is the container's,
   /// unless the delegate gives it another.
   public func moveInteraction(by delta: Double, adjustsDistance: Bool = false) {
+    note(.other("moveInteraction(by:)"))
     enter(answering: ()) { stack in
       stack.move { finger in
         guard delta.isFinite else { return nil }
@@ -96,7 +99,8 @@ extension ViewStack {
   ///   and if it would remove a controller that prevents its removal.
   @discardableResult
   public func grabInteraction() -> Bool {
-    enter(answering: false) { $0.grab() }
+    note(.other("grabInteraction()"))
+    return enter(answering: false) { $0.grab() }
   }
 
   /// Releases the finger; the release rule decides whether the transition goes on or back.
@@ -110,7 +114,8 @@ extension ViewStack {
   public func releaseInteraction(
     velocity: Double, rule: (any ReleaseRule)? = nil
   ) -> ReleaseVerdict? {
-    enter(answering: nil) { $0.release(at: velocity, rule) }
+    note(.other("releaseInteraction(velocity:)"))
+    return enter(answering: nil) { $0.release(at: velocity, rule) }
   }
 
   /// Releases the finger, and sends the transition to its end or back.
@@ -122,11 +127,13 @@ extension ViewStack {
   public func endInteraction(
     finishing: Bool, duration: Duration? = nil, curve: TimingCurve? = nil
   ) {
+    note(.other("endInteraction(finishing:)"))
     enter(answering: ()) { $0.release(finishing: finishing, duration, curve) }
   }
 
   /// Takes the touch away, as the system does: the transition goes back to its beginning.
   public func cancelInteraction() {
+    note(.other("cancelInteraction()"))
     enter(answering: ()) { $0.cancelTouch() }
   }
 

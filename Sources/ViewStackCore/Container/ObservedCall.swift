@@ -1,0 +1,62 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// A call on a stack, a window or a gesture, as observers of the inbox receive it.
+///
+/// Observers receive it when it is made, before it has an effect or waits. Calls that a window makes on its
+/// stacks are not observed: the call on the window is.
+package protocol ObservedCall {}
+
+/// A call on a stack.
+package struct StackCall: ObservedCall {
+  /// The stack.
+  package let stack: ViewStack
+  /// The call.
+  package let kind: Kind
+
+  /// The kind of a call.
+  package enum Kind {
+    /// An operation, which may wait or be refused.
+    case operation(Call)
+    /// The stack refuses an operation that was observed before.
+    case refused(Call, StackError)
+    /// Another size of the container.
+    case resize(Size)
+    /// A finger, in the coordinates of the stack.
+    case finger(FingerAction)
+    /// A call without a statement in a scenario, by its name in Swift.
+    case other(String)
+  }
+}
+
+/// An action of a finger.
+package enum FingerAction {
+  /// It touches; the area is nil unless the caller names one.
+  case touch(Point, PanArea?)
+  /// It moves, with a velocity in points per second.
+  case move(Point, Vector)
+  /// It is lifted, with a velocity in points per second.
+  case release(Vector)
+  /// The system takes the touch away.
+  case cancel
+}
+
+extension StackInbox {
+  /// Calls a closure with each call that is made, until the observation is cancelled.
+  package func observeCalls(_ receive: @escaping (any ObservedCall) -> Void) -> StackObservation {
+    callObservers.add(receive)
+  }
+
+  /// Passes a call on to observers.
+  @inline(__always)
+  package func note(_ call: @autoclosure () -> any ObservedCall) {
+    if !callObservers.isEmpty { callObservers.post(call()) }
+  }
+}
+
+extension ViewStack {
+  @inline(__always)
+  func note(_ kind: @autoclosure () -> StackCall.Kind) {
+    inbox.note(StackCall(stack: self, kind: kind()))
+  }
+}
