@@ -72,13 +72,34 @@ package struct Stackctl: Sendable {
         return console.commit(.done)
       case .run(let command, let arguments):
         console.setColor(arguments.value(of: "--color"))
-        return try await command.make(arguments).run(console)
+        return try await run(command, arguments, console)
       }
     } catch {
-      if case .reported(let status) = error { return status }
-      console.complain(error.message(in: name))
-      return .usage
+      return conclude(error, console)
     }
+  }
+
+  /// Runs a command and writes its reports, also about a run that could not begin.
+  private func run(
+    _ command: CommandSpec, _ arguments: ParsedArguments, _ console: Console
+  ) async throws(UsageError) -> ExitStatus {
+    let reports = try ReportFiles(arguments)
+    if !reports.isEmpty { console.beginReports(pictureCount: reports.pictureCount) }
+    let status: ExitStatus
+    do throws(UsageError) {
+      status = try await command.make(arguments).run(console)
+    } catch {
+      status = conclude(error, console)
+    }
+    let report = Report(command: command.name, cases: console.cases)
+    return reports.write(report, status, console)
+  }
+
+  /// Reports a mistake, and returns the exit code for it.
+  private func conclude(_ error: UsageError, _ console: Console) -> ExitStatus {
+    if case .reported(let status) = error { return status }
+    console.complain(error.message(in: name))
+    return .usage
   }
 
   /// Returns the name of the program of a path, its last component.

@@ -55,6 +55,26 @@ struct UsageTests {
     (["check", "--random", "3", "--styles", "x"], "--styles beside --random needs a FILE"),
     (["check", "--random", "3", "--sweep"], "--sweep beside --random needs a FILE"),
     (["dif", "a", "b"], "unknown command 'dif', did you mean 'diff'?"),
+    (
+      ["check", "x", "--report", "results.xml"],
+      "invalid value 'results.xml' for '--report': expected FORMAT=PATH, such as junit=results.xml; "
+        + "a format is one of junit, markdown, json, did you mean 'junit=results.xml'?"
+    ),
+    (["diff", "a", "b", "--report", "junt=r"], "invalid value 'junt=r' for '--report': expected "),
+    (["check", "x", "--report", "json=-"], "invalid value 'json=-' for '--report': expected "),
+    (["check", "x", "--report", "json="], "invalid value 'json=' for '--report': expected "),
+    (
+      ["check", "x", "--report", "json=r", "--report", "junit=r"],
+      "invalid value 'junit=r' for '--report': expected a file of its own"
+    ),
+    (["check", "x", "-o", "r", "--report", "json=r"], "invalid value 'json=r' for '--report'"),
+    (["check", "x", "--report-url", "u"], "--report-url needs --report markdown=PATH"),
+    (
+      ["check", "x", "--report", "markdown=r", "--report-url", "a b"],
+      "invalid value 'a b' for '--report-url': expected an address without spaces"
+    ),
+    (["styles", "--report", "json=r"], "--report needs 'styles check'"),
+    (["timeline", "x", "--report", "json=r"], "unknown option '--report'"),
   ]
 
   @Test(arguments: wrong)

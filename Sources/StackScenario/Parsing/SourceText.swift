@@ -59,10 +59,7 @@ public struct SourceText: Hashable, Sendable {
 
   /// Returns all errors of a scenario, each with its place.
   public func report(_ errors: ScenarioErrors) -> String {
-    report(
-      errors.errors.map {
-        Message("error", $0.problem.description, at: $0.range, suggestion: $0.suggestion)
-      }, besides: errors.omittedCount)
+    report(errors.messages, besides: errors.omittedCount)
   }
 
   /// Returns the failed expectations, each with its place.
@@ -73,6 +70,25 @@ public struct SourceText: Hashable, Sendable {
   /// Returns the notes about statements, each with its place.
   public func report(_ refusals: [ScenarioRefusal]) -> String {
     report(refusals.lazy.map { Message("note", $0.reason, at: $0.range) })
+  }
+
+  /// The place of a finding: its line and its column, from 1, and the text of the line.
+  package struct Place {
+    package let line: Int
+    package let column: Int
+    package let text: String
+  }
+
+  /// Returns the places of offsets; long lines are cut.
+  ///
+  /// - Complexity: O(*n* + *m*) for *n* bytes and *m* offsets in ascending order.
+  package func places(of offsets: some Sequence<Int>) -> [Place] {
+    var places = TextPlaces(bytes)
+    return offsets.map { offset in
+      let (line, column, start) = places.find(min(offset, bytes.count))
+      let text = bytes[start...].prefix(Self.window).prefix { $0 != UInt8(ascii: "\n") }
+      return Place(line: line, column: column, text: String(decoding: text, as: UTF8.self))
+    }
   }
 
   private func report(_ message: Message, _ places: inout TextPlaces) -> String {
@@ -103,6 +119,16 @@ public struct SourceText: Hashable, Sendable {
 
   private func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
+  }
+}
+
+extension ScenarioErrors {
+  /// The errors with their places.
+  package var messages: [SourceText.Message] {
+    errors.map {
+      SourceText.Message(
+        "error", $0.problem.description, at: $0.range, suggestion: $0.suggestion)
+    }
   }
 }
 

@@ -66,7 +66,8 @@ extension Scenario {
       transitionCount: run.stage.transitionCount, expectationCount: run.expectationCount,
       failures: run.failures,
       refusals: run.refusals + run.gestures.compactMap(\.refusal),
-      warnings: run.warnings, gestures: run.gestures, violations: run.violations)
+      warnings: run.warnings, gestures: run.gestures, violations: run.violations,
+      eventViolationCount: run.eventViolationCount)
   }
 
   /// Runs the scenario and prints its timeline as it runs.

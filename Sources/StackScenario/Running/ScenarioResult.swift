@@ -99,6 +99,8 @@ public struct ScenarioResult: Hashable, Sendable {
   public let gestures: [ScenarioGesture]
   /// Violations of what every run has to keep, such as balanced events and finite frames.
   public let violations: [String]
+  /// The number of violations at the beginning of ``violations`` that are about events, not frames.
+  package let eventViolationCount: Int
 
   /// The notes for the reader of the result: refusals, then warnings.
   public var notes: [ScenarioRefusal] { refusals + warnings }

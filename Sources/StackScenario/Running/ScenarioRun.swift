@@ -154,6 +154,9 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
       + stage.frameViolations.map { "at \($0.time.inSeconds.shortest) s: \($0)" }
   }
 
+  /// The number of ``violations`` in the events, which come before those in the frames.
+  var eventViolationCount: Int { stage.lifecycle.violations.count }
+
   /// The ``violations`` and then the ``failures``, without times.
   var problems: [String] {
     stage.lifecycle.violations.map(\.description) + stage.frameViolations.map(\.description)

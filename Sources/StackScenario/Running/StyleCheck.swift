@@ -11,6 +11,8 @@ public struct StyleCheck: Hashable, Sendable {
   ///
   /// A style that breaks `StyleLaw.mirror` gets a note instead, because a pop may differ from its push.
   public let violations: [String]
+  /// The names of the broken laws, in the order of ``violations``.
+  package let laws: [String]
   /// Values that work as written but are perhaps not intended.
   public let notes: [Note]
 
@@ -30,9 +32,11 @@ public struct StyleCheck: Hashable, Sendable {
     // law.
     let exceptions: [StyleLaw] = style is TransitionPairStyle ? [.uncovered] : []
     let found = StyleLaws.violations(of: style, exceptions: exceptions)
-    violations = StyleLaw.allCases.filter { $0 != .mirror }.compactMap { law in
-      found.first { $0.law == law }.map(\.description)
+    let broken = StyleLaw.allCases.filter { $0 != .mirror }.compactMap { law in
+      found.first { $0.law == law }
     }
+    violations = broken.map(\.description)
+    laws = broken.map(\.law.rawValue)
     var notes: [Note] = []
     for direction in StackDirection.allCases {
       let plan = style.plan(Self.context(direction))
@@ -120,10 +124,18 @@ extension Scenario {
   ///
   /// - Complexity: A few milliseconds for each style.
   public func styleViolations() -> (violations: [String], unjudgedCount: Int) {
+    let (violations, unjudgedCount) = brokenStyleLaws()
+    return (violations.map(\.text), unjudgedCount)
+  }
+
+  /// Returns ``styleViolations()``, each with the name of the law.
+  package func brokenStyleLaws() -> (violations: [(law: String, text: String)], unjudgedCount: Int)
+  {
     let used = styles
     let judged = used.prefix(ScenarioLimits.judgedStyles)
     let violations = judged.flatMap { style in
-      StyleCheck(style).violations.map { "style '\(style.name)': \($0)" }
+      let check = StyleCheck(style)
+      return zip(check.laws, check.violations).map { ($0, "style '\(style.name)': \($1)") }
     }
     return (violations, used.count - judged.count)
   }

@@ -184,7 +184,7 @@ extension Stackctl {
         OptionSpec(
           name: "--shard", value: "I/N",
           help: "only the I-th of N parts of their runs; all parts together are the whole"),
-      ] + output,
+      ] + reports + output,
       takesFiles: true)
   }
 
@@ -221,7 +221,7 @@ extension Stackctl {
             + "compared with, where that shows it"),
         OptionSpec(name: "--update", help: "writes B over A after showing what changes"),
       ] + settings + styleFiles
-        + sampling("the rate and the samples of what it is compared with") + output,
+        + sampling("the rate and the samples of what it is compared with") + reports + output,
       takesFiles: true)
   }
 
@@ -288,7 +288,7 @@ extension Stackctl {
         OptionSpec(
           name: "--format", value: "FORMAT", choices: StylesFormat.allCases.map(\.rawValue),
           help: "table (the default) or json; of one style also html, a page, or svg, a film strip")
-      ] + output,
+      ] + reports + output,
       operandChoices: { [vocabulary] in ["check"] + vocabulary.styles.names.map(\.rawValue) })
   }
 
@@ -388,6 +388,22 @@ extension Stackctl {
       OptionSpec(
         name: "--styles", value: "FILE.json", isRepeatable: true, isFile: true,
         help: "adds the style of a style file, so that style=NAME works")
+    ]
+  }
+
+  /// The options of the commands that test something; see ``ReportFiles``.
+  var reports: [OptionSpec] {
+    [
+      OptionSpec(
+        name: "--report", value: "FORMAT=PATH",
+        choices: ReportFormat.allCases.map { "\($0.rawValue)=" }, isOpen: true,
+        isRepeatable: true,
+        help:
+          "also writes the results to a file: junit for CI, json for programs, or markdown for a "
+          + "pull request, with pictures beside it"),
+      OptionSpec(
+        name: "--report-url", value: "URL",
+        help: "the address of the folder of a markdown report, for the links to its pictures"),
     ]
   }
 

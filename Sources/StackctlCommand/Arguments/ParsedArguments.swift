@@ -127,7 +127,7 @@ struct ParsedArguments: Sendable {
   func checkOutput(besides inputs: some Sequence<String>) throws(UsageError) {
     guard writesFile, let output = value(of: "--output") else { return }
     if inputs.contains(where: { POSIX.isSameFile(output, asInput: $0) }) {
-      throw .writesOverInput(output)
+      throw .writesOverInput("-o \(output)")
     }
   }
 

@@ -19,7 +19,7 @@ package enum UsageError: Error, Hashable, Sendable {
   case unknownStyle(String, suggestion: String?)
   /// No statement and no key of a scenario has the name.
   case unknownWord(String, suggestion: String?)
-  /// The file to write is also a file to read.
+  /// The file that an option writes is also a file to read.
   case writesOverInput(String)
   /// Standard input is named twice.
   case repeatedInput
@@ -57,8 +57,8 @@ extension UsageError {
       "no style is called '\(name)'\(Self.hint(suggestion)); '\(program) styles' shows them"
     case .unknownWord(let word, let suggestion):
       "unknown scenario word '\(word)'\(Self.hint(suggestion)); '\(program) help scenario' shows them"
-    case .writesOverInput(let path):
-      "-o \(path) would overwrite what is to be read"
+    case .writesOverInput(let option):
+      "\(option) would overwrite what is to be read"
     case .repeatedInput:
       "'-' is there twice, and standard input can be read only once"
     case .missingOperand(let operand, let command):

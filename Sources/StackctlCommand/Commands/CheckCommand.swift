@@ -92,7 +92,7 @@ struct CheckCommand: Command {
     }
     defer { if let tree { console.write(isPicture ? tree.text : tree.outline) } }
     console.report(item.source.report(result.notes))
-    let (styles, unjudgedCount) = item.scenario.styleViolations()
+    let (styles, unjudgedCount) = item.scenario.brokenStyleLaws()
     let failed = result.failures.count + result.violations.count + styles.count
     if failed > 0 { report.fail() }
     write(item.source.report(result.failures))
@@ -104,7 +104,7 @@ struct CheckCommand: Command {
     if result.expectationCount == 0, result.frameCount == 0 {
       console.report("\(name): note: nothing happens in it, so nothing is checked\n")
     }
-    for violation in result.violations + styles {
+    for violation in result.violations + styles.map(\.text) {
       write("\(name): failed: \(violation)\n")
     }
     let counts =
@@ -112,6 +112,13 @@ struct CheckCommand: Command {
       + "\(counted(result.transitionCount, "transition")), \(counted(result.frameCount, "frame"))"
     write(
       failed == 0 ? "\(name): ok: \(counts)\n" : "\(name): \(failed) failed: \(counts)\n")
+    if console.isReporting {
+      var outcome = Report.Case(item, result, styles, summary: counts, failureCount: failed)
+      if failed > 0, console.wantsPictures {
+        outcome.pictures = Report.Picture.run(item.pictured().timeline).map { [$0] } ?? []
+      }
+      console.add(outcome)
+    }
   }
 
   private func sweep(
@@ -121,7 +128,11 @@ struct CheckCommand: Command {
     let result = SweepResult(
       await inParts(name, report.console) { scenario.sweep($0, onProgress: $1) })
     report.write(
-      "sweep", of: name, result.summary, failures: result.failures.map(\.description),
+      "sweep", of: name, result.summary,
+      [
+        .init("interruptions", result.interruptionCount), .init("instants", result.instantCount),
+        .init("refused", result.refusalCount), .init("compared", result.comparisonCount),
+      ], failures: result.failures.map(\.description),
       count: result.failureCount, isSuccess: result.isSuccess
     ) { result.failures.first.flatMap(scenario.shortestScenario) }
     return result
@@ -134,6 +145,7 @@ struct CheckCommand: Command {
     report.write(
       "matrix", of: name,
       "\(counted(result.runCount, "run")), \(counted(result.frameCount, "frame"))",
+      [.init("runs", result.runCount), .init("frames", result.frameCount)],
       failures: result.violations, count: result.violations.count, isSuccess: result.isSuccess
     ) { scenario.shortestScenario(showing: result) }
   }
@@ -149,6 +161,10 @@ struct CheckCommand: Command {
       "\(counted(result.scenarioCount, "scenario")), "
         + "\(counted(result.operationCount, "operation")), "
         + "\(counted(result.expectationCount, "expectation"))",
+      [
+        .init("scenarios", result.scenarioCount), .init("operations", result.operationCount),
+        .init("expectations", result.expectationCount),
+      ],
       failures: result.failures.map { "scenario \($0.ordinal): \($0.problem)" },
       count: result.failures.count, isSuccess: result.isSuccess
     ) { result.failures.first?.scenario }
@@ -190,17 +206,23 @@ private struct CheckReport {
 
   /// Writes the results of many runs, and the shortest scenario that shows the first failure.
   mutating func write(
-    _ kind: String, of name: String, _ counts: String, failures: [String], count: Int,
+    _ kind: String, of name: String, _ summary: String, _ counts: [Report.Count],
+    failures: [String], count: Int,
     isSuccess: Bool, scenario: () -> String?
   ) {
     if !isSuccess { fail() }
+    let shortest = !isSuccess && count > 0 ? scenario() : nil
+    console.add(
+      Report.Case(
+        kind, of: name, summary, counts, failures, failureCount: count, isSuccess: isSuccess,
+        shortest: shortest))
     for failure in failures.prefix(ScenarioLimits.errors) {
       console.write("\(name): failed: \(failure)\n")
     }
     let verdict = isSuccess ? "ok" : count == 0 ? "failed, nothing was shown" : "\(count) failed"
-    console.write("\(name): \(kind) \(verdict): \(counts)\n")
+    console.write("\(name): \(kind) \(verdict): \(summary)\n")
     guard !isSuccess, count > 0 else { return }
-    guard let text = scenario() else {
+    guard let text = shortest else {
       console.write("\(name): no shorter scenario reproduces it\n")
       return
     }

@@ -85,8 +85,7 @@ struct DiffCommand: Command {
     ) -> Bool {
       if case .failure(let error)? = result {
         let range = error.offset..<error.offset + 1
-        console.report(
-          SourceText(bytes, name: name).report("error", error.description, at: range))
+        console.complain(about: SourceText(bytes, name: name), error.description, at: range)
         return false
       }
       timeline = try? result?.get()
@@ -149,6 +148,13 @@ struct DiffCommand: Command {
       from: before, to: after, tolerance: tolerance, ignoresTime: ignoresTime)
     if !diff.isEmpty { console.note(.failed) }
     console.write(diff.report(old: old, new: new))
+    if console.isReporting {
+      var outcome = Report.Case(diff, old: old, new: new)
+      if !diff.isEmpty, console.wantsPictures {
+        outcome.pictures = Report.Picture.pair(before: before, after: after)
+      }
+      console.add(outcome)
+    }
     if !diff.isEmpty {
       for note in [note(on: a, beside: b), note(on: b, beside: a)].compactMap(\.self) {
         console.report("note", note)
@@ -173,8 +179,8 @@ struct DiffCommand: Command {
     var input = Input(name: path, bytes: bytes, columns: Timeline.columns(ofCSV: bytes))
     let first = bytes.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
     if first == UInt8(ascii: "[") {
-      console.report(
-        source.report("error", "a list of timelines, of several files, is not compared", at: 0..<1))
+      console.complain(
+        about: source, "a list of timelines, of several files, is not compared", at: 0..<1)
       status = max(status, .usage)
       return nil
     }

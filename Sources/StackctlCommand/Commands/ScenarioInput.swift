@@ -45,7 +45,7 @@ enum ScenarioInput {
       do throws(ScenarioErrors) {
         return try scenario.overridden(by: setting)
       } catch {
-        console.report(source.report(error))
+        console.complain(about: source, error.messages, besides: error.omittedCount)
         throw .reported(.usage)
       }
     }
@@ -113,7 +113,7 @@ enum ScenarioInput {
     _ overrides: ContainerOverrides, _ console: Console
   ) -> Item? {
     if let mistake = mistake(bytes) {
-      console.report(source.report("error", mistake, at: 0..<1))
+      console.complain(about: source, mistake, at: 0..<1)
       return nil
     }
     do throws(ScenarioErrors) {
@@ -123,7 +123,7 @@ enum ScenarioInput {
       let title = ["-", "-e"].contains(name) ? "scenario" : name
       return Item(scenario: scenario, source: source, file: title, title: title)
     } catch {
-      console.report(source.report(error))
+      console.complain(about: source, error.messages, besides: error.omittedCount)
       return nil
     }
   }
@@ -147,7 +147,8 @@ enum ScenarioInput {
     do throws(ScenarioErrors) {
       return try ContainerOverrides(parsing: text, vocabulary: vocabulary)
     } catch {
-      console.report(SourceText(Array("set \(text)".utf8), name: "--set").report(error))
+      let source = SourceText(Array("set \(text)".utf8), name: "--set")
+      console.complain(about: source, error.messages, besides: error.omittedCount)
       throw .reported(.usage)
     }
   }

@@ -15,10 +15,10 @@ enum StyleFilesInput {
     let bytes: [UInt8]
 
     /// Returns a message if another style has the name already.
-    func taken(by catalog: StyleCatalog, _ label: String) -> String? {
+    func taken(by catalog: StyleCatalog, _ label: String) -> SourceText.Message? {
       guard catalog[file.name] != nil else { return nil }
       let place = try? JSONTree(parsing: bytes)["name"]?.range
-      return source.report(
+      return SourceText.Message(
         label, "name: a style '\(file.name)' is there already; choose another name",
         at: place ?? 0..<0)
     }
@@ -43,7 +43,7 @@ enum StyleFilesInput {
       switch item(path, console) {
       case .success(let item):
         if let taken = item.taken(by: vocabulary.styles, "error") {
-          console.report(taken)
+          console.complain(about: item.source, [taken])
           status = max(status, .usage)
         }
         let file = item.file
@@ -85,21 +85,19 @@ enum StyleFilesInput {
           notes.map { SourceText.Message("note", $0.description, at: $0.range) }, besides: 0))
       return .success(Item(file: file, source: source, bytes: bytes))
     } catch {
-      console.report(report(error, bytes, source))
+      console.complain(about: source, messages(of: error, bytes), besides: error.omittedCount)
       return .failure(.usage)
     }
   }
 
-  private static func report(
-    _ errors: StyleFileErrors, _ bytes: [UInt8], _ source: SourceText
-  ) -> String {
-    source.report(
-      errors.errors.map { error in
-        let word = String(decoding: bytes[error.range], as: UTF8.self).filter { $0 != "\"" }
-        let nearest = Suggestion.nearest(to: word, among: error.known)
-        return SourceText.Message(
-          "error", error.description, at: error.range, suggestion: nearest)
-      }, besides: errors.omittedCount)
+  private static func messages(
+    of errors: StyleFileErrors, _ bytes: [UInt8]
+  ) -> [SourceText.Message] {
+    errors.errors.map { error in
+      let word = String(decoding: bytes[error.range], as: UTF8.self).filter { $0 != "\"" }
+      let nearest = Suggestion.nearest(to: word, among: error.known)
+      return SourceText.Message("error", error.description, at: error.range, suggestion: nearest)
+    }
   }
 }
 

@@ -26,6 +26,7 @@ struct StylesCommand: Command {
     format = arguments.value(of: "--format").flatMap(StylesFormat.init(rawValue:)) ?? .table
     let isCheck = arguments.operands.first == "check"
     if isCheck, arguments.has("--format") { throw .conflict("check", "--format") }
+    if !isCheck, arguments.has("--report") { throw .needs("--report", "'styles check'") }
     if !isCheck, arguments.operands.count > 1 {
       throw .unexpectedOperand(arguments.operands[1], command: "styles")
     }
@@ -75,11 +76,13 @@ struct StylesCommand: Command {
       case .failure(let failure): status = max(status, failure)
       case .success(let item):
         let (file, check) = (item.file, StyleCheck(item.file))
-        console.report((item.taken(by: catalog, "note") ?? "") + report(check.notes, on: item))
+        let taken = item.taken(by: catalog, "note").map { [$0] } ?? []
+        console.report(item.source.report(taken) + report(check.notes, on: item))
         for violation in check.violations { console.write("\(path): failed: \(violation)\n") }
         let count = check.violations.count
         console.write("\(path): \(count == 0 ? "ok" : "\(count) failed"): style '\(file.name)'\n")
         if count > 0 { status = max(status, .failed) }
+        console.add(Report.Case(path, check))
       }
     }
     return console.commit(status)

@@ -15,6 +15,11 @@ package final class Console: Sendable {
     /// Whether the reader has closed the results, or they cannot be written.
     var isBroken = false
     var failure: FileError?
+    /// Whether a report is wanted, and for how many tests it may have pictures.
+    var isReporting = false
+    var pictureCount = 0
+    /// The results for reports.
+    var cases: [Report.Case] = []
   }
 
   private let state: Mutex<State>
@@ -69,6 +74,35 @@ package final class Console: Sendable {
       isErrorTerminal: POSIX.isTerminal(.error), end: { POSIX.end($0) })
   }
 
+  /// Keeps results and errors from now on, for reports.
+  ///
+  /// A reader who closes the results does not end the run, because the reports are still wanted.
+  ///
+  /// - Parameter pictureCount: The largest number of tests with pictures.
+  func beginReports(pictureCount: Int) {
+    state.withLock { state in
+      (state.isReporting, state.pictureCount) = (true, pictureCount)
+    }
+  }
+
+  /// Whether a report is wanted.
+  var isReporting: Bool { state.withLock { $0.isReporting } }
+
+  /// Whether a report is wanted that may have pictures of one more test.
+  var wantsPictures: Bool {
+    state.withLock { state in
+      state.isReporting && state.cases.count { !$0.pictures.isEmpty } < state.pictureCount
+    }
+  }
+
+  /// Adds the result of a test to the reports.
+  func add(_ item: Report.Case) {
+    state.withLock { if $0.isReporting { $0.cases.append(item) } }
+  }
+
+  /// The results for the reports so far.
+  var cases: [Report.Case] { state.withLock { $0.cases } }
+
   /// Sets the choice of `--color`.
   func setColor(_ choice: String?) {
     state.withLock { $0.colorChoice = choice }
@@ -101,7 +135,8 @@ package final class Console: Sendable {
     switch contents {
     case .success(let bytes): return bytes
     case .failure(let error):
-      complain("\(path): \(error)")
+      report("error", "\(path): \(error)")
+      add(Report.Case(path, "\(error)"))
       return nil
     }
   }
@@ -134,9 +169,9 @@ package final class Console: Sendable {
       if case .failed(let error) = result { state.failure = error }
       return result
     }
-    if case .failed? = result, let end { end(commit(.file)) }
+    if case .failed? = result, let end, !isReporting { end(commit(.file)) }
     // The reader has closed the pipe, as `| head` does: a long run would continue for nothing.
-    if result == .closed, let end { end(state.withLock { $0.status }) }
+    if result == .closed, let end, !isReporting { end(state.withLock { $0.status }) }
     return result == .written
   }
 
@@ -169,7 +204,23 @@ package final class Console: Sendable {
   }
 
   /// Reports an error of the command line or of a file, on one line.
-  func complain(_ message: String) { report("error", message) }
+  func complain(_ message: String) {
+    report("error", message)
+    add(Report.Case(program, message))
+  }
+
+  /// Reports errors in a file, each with its place.
+  func complain(
+    about source: SourceText, _ errors: [SourceText.Message], besides omitted: Int = 0
+  ) {
+    report(source.report(errors, besides: omitted))
+    add(Report.Case(source, errors, besides: omitted))
+  }
+
+  /// Reports an error at a place in a file.
+  func complain(about source: SourceText, _ error: String, at range: Range<Int>) {
+    complain(about: source, [SourceText.Message("error", error, at: range)])
+  }
 
   /// Reports a message of the program itself, on one line, behind its label.
   func report(_ label: String, _ message: String) {

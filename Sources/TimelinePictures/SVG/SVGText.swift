@@ -109,7 +109,7 @@ func list(of points: [Point], decimals: Int? = 3) -> String {
 
 extension TextBuffer {
   /// Appends text with escapes for HTML and XML, in an element or in an attribute with double quotes.
-  mutating func append(html text: String) {
+  package mutating func append(html text: String) {
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": append("&amp;")
