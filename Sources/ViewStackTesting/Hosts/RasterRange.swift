@@ -1,7 +1,6 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import Hosting
 import ViewStackCore
 
 /// The colours between which the pixels of a picture may be.
@@ -28,7 +27,9 @@ struct RasterRange {
     for y in box.rows(in: least.height) {
       for x in box.columns(in: least.width) {
         let pixel = Rect(x: Double(x), y: Double(y), width: 1, height: 1)
-        let corners = pixel.grid(parts)
+        let corners = parts.flatMap { right in
+          parts.map { Point(x: pixel.x + right, y: pixel.y + $0) }
+        }
         let filled = corners.filter { corner in
           shape.contains(corner) && masks.allSatisfy { $0.contains(corner) }
         }
@@ -36,12 +37,9 @@ struct RasterRange {
           !filled.isEmpty
           || masks.reduce(shape.coverage(of: pixel)) { $0 * $1.coverage(of: pixel) } > 0
         guard isTouched else { continue }
-        // A view that stands nearly on edge may have all its colours in one pixel.
-        let points =
-          shape.geometry.transform == nil ? corners : pixel.grid(parts + [0.25, 0.5, 0.75])
-        let colors = points.compactMap { shape.fractions(nearest: $0).flatMap(color) }
+        let colors = corners.compactMap { shape.fractions(nearest: $0).flatMap(color) }
         // Shapes are convex: between four corners inside, all of the pixel is inside.
-        let isFilled = filled.count == corners.count && colors.count == points.count
+        let isFilled = filled.count == corners.count && colors.count == corners.count
         let index = y * least.width + x
         let (low, high) = (least.pixels[index], most.pixels[index])
         let painted = colors.map { color in
@@ -54,12 +52,5 @@ struct RasterRange {
         most.pixels[index] = painted.map(\.high).reduce(isFilled ? first.high : high, pointwiseMax)
       }
     }
-  }
-}
-
-extension Rect {
-  /// The points at some parts of the width and of the height.
-  fileprivate func grid(_ parts: [Double]) -> [Point] {
-    parts.flatMap { right in parts.map { Point(x: x + right * width, y: y + $0 * height) } }
   }
 }
