@@ -76,35 +76,51 @@ struct ProcessTests {
       .deletingLastPathComponent()
     let workflow = try String(
       contentsOf: root.appending(path: "Docs/Workflows/goldens.yml"), encoding: .utf8)
-    // The script of the last step.
-    let script = try #require(workflow.components(separatedBy: "run: |\n").last)
+    // The script of the step that compares, without its indentation.
+    let script = try #require(
+      workflow.components(separatedBy: "- name: Compare the goldens\n        run: |\n").last?
+        .components(separatedBy: "\n      - ").first)
     let folder = try TemporaryFolder()
     let file = try folder.file("compare.sh", script)
     let run = try shell(
       """
-      cd \(file.deletingLastPathComponent().path) && mkdir -p .stackctl/bin Goldens || exit 9
-      ln -s "$STACKCTL" .stackctl/bin/stackctl
-      sh compare.sh > /dev/null 2>&1; echo "none $?"
+      cd \(file.deletingLastPathComponent().path) && mkdir -p bin Goldens || exit 9
+      ln -s "$STACKCTL" bin/stackctl
+      PATH=$PWD/bin:$PATH
+      sh -e compare.sh > /dev/null 2>&1; echo "none $?"
       echo 'push home instant; push list' > Goldens/a.stack
-      sh compare.sh > /dev/null 2>&1; echo "missing $?"
-      .stackctl/bin/stackctl timeline Goldens/a.stack --clock transition --samples 20 \
-        -o Goldens/a.csv
-      sh compare.sh; echo "same $?"
+      sh -e compare.sh > /dev/null 2>&1; echo "missing $?"
+      stackctl diff --goldens --update Goldens/*.stack 2>&1
+      sh -e compare.sh; echo "same $?"
       echo 'push home instant; push list duration=.3s' > Goldens/a.stack
-      sh compare.sh; echo "other $?"
+      sh -e compare.sh; echo "other $?"
+      ls reports
       """)
     #expect(
       run.output == """
-        none 1
-        missing 1
-        Goldens/a.stack
-        the same: 1 transition, 22 frames, 0 events
+        none 3
+        missing 3
+        stackctl: note: Goldens/a.csv is new
+        Goldens/a.stack: the same: 1 transition, 22 frames, 0 events
         same 0
-        Goldens/a.stack
+        Goldens/a.stack differs from Goldens/a.csv:
         push home → list: 250 → 300 ms, otherwise the same
         other 1
+        goldens-1-after.svg
+        goldens-1-before.svg
+        goldens.md
+        goldens.xml
 
         """)
+  }
+
+  @Test func `a reader that has seen enough does not cut a report short`() throws {
+    let run = try inFolder(
+      """
+      "$STACKCTL" check --matrix -e 'push a; push b; expect top a' --report junit=r.xml | head -n 1
+      tail -n 1 r.xml
+      """)
+    #expect(run.output.hasSuffix("</testsuites>\n"), "\(run.output)\(run.errors)")
   }
 
   @Test func `standard input is read from a pipe`() throws {

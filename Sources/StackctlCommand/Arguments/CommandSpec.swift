@@ -191,7 +191,7 @@ extension Stackctl {
   private var diff: CommandSpec {
     CommandSpec(
       name: "diff", make: { arguments throws(UsageError) in try DiffCommand(arguments) },
-      operands: "A B",
+      operands: "A B | --goldens FILE…",
       summary: "Compares two timelines, or what scenarios show.",
       discussion: """
         A and B are timelines as json, ndjson or csv, or scenarios, which are run; one of them may be
@@ -219,7 +219,12 @@ extension Stackctl {
           name: "--clock", value: "CLOCK", choices: TimelineClock.allCases.map(\.rawValue),
           help: "what a scenario's times count from: the run or each transition; as in what it is "
             + "compared with, where that shows it"),
-        OptionSpec(name: "--update", help: "writes B over A after showing what changes"),
+        OptionSpec(
+          name: "--goldens",
+          help: "compares each FILE.stack with the timeline beside it: FILE.csv, .json or .ndjson"),
+        OptionSpec(
+          name: "--update",
+          help: "writes B over A after showing what changes; makes goldens that are missing"),
       ] + settings + styleFiles
         + sampling("the rate and the samples of what it is compared with") + reports + output,
       takesFiles: true)

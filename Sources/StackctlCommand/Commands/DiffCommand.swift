@@ -10,7 +10,7 @@ import ViewStackCore
 /// `stackctl diff`: compares two timelines, or the output of scenarios.
 struct DiffCommand: Command {
   private let arguments: ParsedArguments
-  private let (old, new): (String, String)
+  private let pairs: [DiffPair]
   private let tolerances: [(name: String, value: Double)]
   private let ignoresTime: Bool
   private let frameRate: FrameRate?
@@ -27,13 +27,7 @@ struct DiffCommand: Command {
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     self.arguments = arguments
-    let operands = arguments.operands
-    guard operands.count >= 2 else {
-      throw .missingOperand(operands.isEmpty ? "A and B" : "B", command: "diff")
-    }
-    if operands.count > 2 { throw .unexpectedOperand(operands[2], command: "diff") }
-    (old, new) = (operands[0], operands[1])
-    if old == "-", arguments.has("--update") { throw .conflict("--update", "'-' as A") }
+    pairs = try DiffPair.pairs(of: arguments)
     ignoresTime = arguments.value(of: "--by") == "progress"
     frameRate = try arguments.frameRate()
     samples = try arguments.samples()
@@ -57,59 +51,58 @@ struct DiffCommand: Command {
     }
   }
 
-  /// The input behind one of the two names.
-  private struct Input {
-    let name: String
-    let bytes: [UInt8]
-    /// The columns of a timeline as CSV.
-    var columns: [TimelineColumn]?
-    /// The scenario, or nil for a timeline.
-    var scenario: Scenario?
-    /// The timeline of the scenario, once it has run.
-    var run: Timeline?
-    /// The timeline to compare.
-    var timeline: Timeline?
-    /// The text of the scenario in the format of the other input.
-    var text: String?
-
-    /// The format of a timeline; nil for a scenario.
-    var format: TimelineFormat? {
-      if scenario != nil { return nil }
-      if columns != nil { return .csv }
-      return bytes.prefix(200).contains(Array("\"type\"".utf8)) ? .ndjson : .json
-    }
-
-    /// Keeps a timeline; reports an error and returns false if it could not be read.
-    mutating func take(
-      _ result: Result<Timeline, TimelineTextError>?, _ console: Console
-    ) -> Bool {
-      if case .failure(let error)? = result {
-        let range = error.offset..<error.offset + 1
-        console.complain(about: SourceText(bytes, name: name), error.description, at: range)
-        return false
-      }
-      timeline = try? result?.get()
-      return true
-    }
-
-    /// The decimals of a CSV timeline.
-    var decimals: Int? { columns == nil ? nil : Timeline.decimals(ofCSV: bytes) }
-  }
-
   func run(_ console: Console) async throws(UsageError) -> ExitStatus {
-    try arguments.checkOutput(besides: [old, new])
+    try arguments.checkOutput(besides: pairs.flatMap { [$0.old, $0.new] })
     let vocabulary = try StyleFilesInput.read(arguments, console)
     let overrides = try ScenarioInput.overrides(arguments.values(of: "--set"), vocabulary, console)
-    var status = ExitStatus.done
+    var (status, isOpen) = (ExitStatus.done, false)
+    var updates: [Update] = []
+    for pair in pairs {
+      let inputs: (DiffInput, DiffInput)?
+      do throws(UsageError) {
+        inputs = try await read(pair, vocabulary, overrides, console, &status)
+      } catch {
+        if isOpen { _ = console.commit(.usage) }
+        throw error
+      }
+      guard let inputs else { continue }
+      if !isOpen, !console.openOutput(arguments) { return .file }
+      isOpen = true
+      status = max(status, compare(inputs, pair, console, &updates))
+    }
+    if isOpen { status = console.commit(status) }
+    for update in updates { status = max(status, write(update, console)) }
+    return status
+  }
+
+  /// A golden to write after the comparisons.
+  private struct Update {
+    let path: String
+    let bytes: [UInt8]
+    let verb: String
+  }
+
+  /// Reads the inputs of a comparison; returns nil after an error, which it reports.
+  private func read(
+    _ pair: DiffPair, _ vocabulary: ScenarioVocabulary, _ overrides: ContainerOverrides,
+    _ console: Console, _ status: inout ExitStatus
+  ) async throws(UsageError) -> (DiffInput, DiffInput)? {
+    let (old, new) = (pair.old, pair.new)
     // Read and parse both inputs at the same time, because this takes longest.
-    let (old, new) = (old, new)
-    async let oldText = console.contents(of: old, limit: Self.limit)
+    async let oldText = pair.isNew ? .success([]) : console.contents(of: old, limit: Self.limit)
     async let newText = console.contents(of: new, limit: Self.limit)
+    var failure = ExitStatus.done
     guard
-      let first = input(old, await oldText, vocabulary, overrides, console, &status),
-      let second = input(new, await newText, vocabulary, overrides, console, &status),
-      status == .done
-    else { return max(status, .usage) }
+      let first = pair.isNew
+        ? DiffInput(name: old, bytes: await oldText.bytes)
+        : input(old, await oldText, vocabulary, overrides, console, &failure),
+      let second = input(new, await newText, vocabulary, overrides, console, &failure),
+      failure == .done
+    else {
+      status = max(status, failure, .usage)
+      return nil
+    }
+    if pair.isNew { return (first, second) }
     // If both have the same bytes, parse only one.
     let areTheSame = first.bytes == second.bytes
     async let one = Self.timeline(of: first)
@@ -117,7 +110,8 @@ struct DiffCommand: Command {
     var (a, b) = (first, second)
     let results = await (one, other)
     guard a.take(results.0, console), b.take(areTheSame ? results.0 : results.1, console) else {
-      return .usage
+      status = max(status, .usage)
+      return nil
     }
     if arguments.has("--update") {
       guard let format = a.format else {
@@ -133,50 +127,88 @@ struct DiffCommand: Command {
     {
       throw .needs("diff", "a column that both have and in which they can differ, such as x")
     }
-    guard console.openOutput(arguments) else { return .file }
-    run(&a, as: b, console)
-    run(&b, as: a, console)
-    show(&a, as: b)
-    show(&b, as: a)
-    guard let before = a.timeline, let after = b.timeline else {
-      console.complain("\(new): what it shows cannot be printed as \(old) is")
-      return console.commit(.file)
+    return (a, b)
+  }
+
+  /// Compares two inputs, and prints the differences.
+  private func compare(
+    _ inputs: (DiffInput, DiffInput), _ pair: DiffPair, _ console: Console,
+    _ updates: inout [Update]
+  ) -> ExitStatus {
+    let (old, new) = (pair.old, pair.new)
+    if pair.isNew {
+      guard let text = inputs.1.scenario?.golden(samples: samples, frameRate, clock, precision)
+      else {
+        return .usage
+      }
+      updates.append(Update(path: old, bytes: Array(text.utf8), verb: "is new"))
+      return .done
     }
-    var tolerance = TimelineTolerance(decimals: decimals(a, b))
-    for (name, value) in tolerances { tolerance.set(name, to: value) }
-    let diff = TimelineDiff(
-      from: before, to: after, tolerance: tolerance, ignoresTime: ignoresTime)
+    guard var comparison = comparison(of: inputs, clock, console) else {
+      console.complain("\(new): what it shows cannot be printed as \(old) is")
+      return .file
+    }
+    if pair.isGolden, note(onClockOf: comparison.a, beside: comparison.b) != nil,
+      let other = self.comparison(of: inputs, .transition, console),
+      other.diff.changes.count <= comparison.diff.changes.count
+    {
+      comparison = other
+    }
+    let (a, b, diff) = (comparison.a, comparison.b, comparison.diff)
     if !diff.isEmpty { console.note(.failed) }
-    console.write(diff.report(old: old, new: new))
+    console.write(pair.heading(isDifferent: !diff.isEmpty) + diff.report(old: old, new: new))
     if console.isReporting {
       var outcome = Report.Case(diff, old: old, new: new)
       if !diff.isEmpty, console.wantsPictures {
-        outcome.pictures = Report.Picture.pair(before: before, after: after)
+        outcome.pictures = Report.Picture.pair(before: a.shown, after: b.shown)
       }
       console.add(outcome)
     }
     if !diff.isEmpty {
-      for note in [note(on: a, beside: b), note(on: b, beside: a)].compactMap(\.self) {
+      let clockNotes = [note(onClockOf: a, beside: b), note(onClockOf: b, beside: a)]
+      // Both clocks of a golden have been tried.
+      for note in [noteOnColumns(of: a), noteOnColumns(of: b)].compactMap(\.self)
+        + (pair.isGolden ? [] : clockNotes.compactMap(\.self))
+      {
         console.report("note", note)
       }
     }
     guard !diff.isEmpty, arguments.has("--update") else {
-      return console.commit(diff.isEmpty ? .done : .failed)
+      return diff.isEmpty ? .done : .failed
     }
-    return max(console.commit(.done), update(a, to: b, console))
+    let bytes = b.text.map { Array($0.utf8) } ?? b.bytes
+    updates.append(Update(path: old, bytes: bytes, verb: "is updated"))
+    return .done
+  }
+
+  /// Returns two inputs in the same form with their differences, or nil if there is no such form.
+  private func comparison(
+    of inputs: (DiffInput, DiffInput), _ clock: TimelineClock?, _ console: Console
+  ) -> (a: DiffInput, b: DiffInput, diff: TimelineDiff)? {
+    var (a, b) = inputs
+    run(&a, as: b, clock, console)
+    run(&b, as: a, clock, console)
+    show(&a, as: b)
+    show(&b, as: a)
+    guard let before = a.timeline, let after = b.timeline else { return nil }
+    var tolerance = TimelineTolerance(decimals: decimals(a, b))
+    for (name, value) in tolerances { tolerance.set(name, to: value) }
+    let diff = TimelineDiff(
+      from: before, to: after, tolerance: tolerance, ignoresTime: ignoresTime)
+    return (a, b, diff)
   }
 
   /// Determines the kind of an input, and reports its errors.
   private func input(
     _ path: String, _ contents: Result<[UInt8], FileError>, _ vocabulary: ScenarioVocabulary,
     _ overrides: ContainerOverrides, _ console: Console, _ status: inout ExitStatus
-  ) -> Input? {
+  ) -> DiffInput? {
     guard let bytes = console.read(path, contents) else {
       status = .file
       return nil
     }
     let source = SourceText(bytes, name: path)
-    var input = Input(name: path, bytes: bytes, columns: Timeline.columns(ofCSV: bytes))
+    var input = DiffInput(name: path, bytes: bytes, columns: Timeline.columns(ofCSV: bytes))
     let first = bytes.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
     if first == UInt8(ascii: "[") {
       console.complain(
@@ -193,19 +225,24 @@ struct DiffCommand: Command {
   }
 
   /// Returns the timeline of an input, or nil for a scenario.
-  private static func timeline(of input: Input) -> Result<Timeline, TimelineTextError>? {
+  private static func timeline(of input: DiffInput) -> Result<Timeline, TimelineTextError>? {
     guard input.scenario == nil else { return nil }
     return Result { () throws(TimelineTextError) in try Timeline(parsing: input.bytes) }
   }
 
-  /// Returns a note on why an input may differ from another that looks the same.
-  private func note(on input: Input, beside other: Input) -> String? {
+  /// Returns a note if a timeline has no columns that name its transitions.
+  private func noteOnColumns(of input: DiffInput) -> String? {
     let moving: Set<TimelineColumn> = [.operation, .phase, .progress, .eased, .style]
     if let columns = input.columns, moving.isDisjoint(with: columns) {
       return
         "\(input.name) has no columns that name the transition, so frames "
         + "are paired one by one; add them with --columns operation,progress,…"
     }
+    return nil
+  }
+
+  /// Returns a note if a timeline may count its times from each transition and does not show it.
+  private func note(onClockOf input: DiffInput, beside other: DiffInput) -> String? {
     guard clock == nil, input.scenario == nil, let run = other.run, input.timeline?.clock == nil,
       run.clock != nil
     else { return nil }
@@ -213,8 +250,10 @@ struct DiffCommand: Command {
       + "if it is each transition, use --clock transition"
   }
 
-  /// Runs a scenario with the sampling and the clock of the other input.
-  private func run(_ input: inout Input, as other: Input, _ console: Console) {
+  /// Runs a scenario with the sampling of the other input, and its clock unless one is given.
+  private func run(
+    _ input: inout DiffInput, as other: DiffInput, _ clock: TimelineClock?, _ console: Console
+  ) {
     guard let scenario = input.scenario else { return }
     // An imposed frame rate would cancel the rates that the scenario sets later.
     let header = other.timeline?.header ?? other.run?.header
@@ -233,7 +272,7 @@ struct DiffCommand: Command {
   }
 
   /// Reduces a timeline to what the other input's text shows: columns, decimals and views.
-  private func show(_ input: inout Input, as other: Input) {
+  private func show(_ input: inout DiffInput, as other: DiffInput) {
     let columns = other.columns.map { columns in
       input.columns.map { $0.filter(columns.contains) } ?? columns
     }
@@ -253,18 +292,17 @@ struct DiffCommand: Command {
   }
 
   /// Returns the decimals that both inputs have.
-  private func decimals(_ one: Input, _ other: Input) -> Int? {
+  private func decimals(_ one: DiffInput, _ other: DiffInput) -> Int? {
     precision ?? [one.decimals, other.decimals].compactMap(\.self).min()
   }
 
-  /// Writes the new timeline over the old one.
-  private func update(_ old: Input, to new: Input, _ console: Console) -> ExitStatus {
-    let bytes = new.text.map { Array($0.utf8) } ?? new.bytes
-    guard let error = FileOutput.replace(old.name, with: bytes) else {
-      console.report("note", "\(old.name) is updated")
+  /// Writes a new timeline over an old one, or a new golden.
+  private func write(_ update: Update, _ console: Console) -> ExitStatus {
+    guard let error = FileOutput.replace(update.path, with: update.bytes) else {
+      console.report("note", "\(update.path) \(update.verb)")
       return .done
     }
-    console.complain("\(old.name): \(error)")
+    console.complain("\(update.path): \(error)")
     return .file
   }
 }

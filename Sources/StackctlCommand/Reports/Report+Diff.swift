@@ -45,7 +45,9 @@ extension Report.Picture {
 
   /// Returns two timelines as moving pictures of the same length, or none if one is too long.
   static func pair(before: Timeline, after: Timeline) -> [Report.Picture] {
-    let container = before.shownSize.largest(with: after.shownSize)
+    let known = [before, after].map(\.header.container).filter { $0 != .zero }
+    let sizes = known.isEmpty ? [before.extent, after.extent] : known
+    let container = sizes.reduce(Size.zero) { $0.largest(with: $1) }
     var (one, other) = (before.playable(in: container), after.playable(in: container))
     let duration = max(one.duration, other.duration)
     (one.duration, other.duration) = (duration, duration)
@@ -60,9 +62,8 @@ extension Report.Picture {
 }
 
 extension Timeline {
-  /// The size of the container; the extent of the frames if it is unknown, as in CSV.
-  fileprivate var shownSize: Size {
-    guard header.container == .zero else { return header.container }
+  /// The size that the layers need, for a timeline without a container, such as CSV.
+  fileprivate var extent: Size {
     // At rest a layer is in its place, so that its far corner is that of the container.
     let resting = frames.filter { $0.transition?.phase == nil }
     let layers = (resting.isEmpty ? frames : resting).flatMap(\.layers)

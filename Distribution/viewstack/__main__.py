@@ -1,0 +1,7 @@
+import os
+import sys
+
+from viewstack import program
+
+path = program()
+os.execv(path, [path] + sys.argv[1:])
