@@ -33,6 +33,7 @@ let package = Package(
     .library(name: "DeepLinks", targets: ["DeepLinks"]),
     .library(name: "Driving", targets: ["Driving"]),
     .library(name: "Hosting", targets: ["Hosting"]),
+    .library(name: "Judging", targets: ["Judging"]),
     .library(name: "ScrollBounce", targets: ["ScrollBounce"]),
     .library(name: "Routing", targets: ["Routing"]),
     .library(name: "Peeks", targets: ["Peeks"]),
@@ -70,6 +71,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Timelines", dependencies: ["StackMath", "StackText", "ViewStackCore"],
+      swiftSettings: settings),
+    .target(
+      name: "Judging", dependencies: ["StackText", "Timelines", "ViewStackCore"],
       swiftSettings: settings),
     .target(
       name: "TimelinePictures", dependencies: ["StackMath", "Timelines", "ViewStackCore"],
@@ -187,6 +191,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "TimelinesTests", dependencies: ["Timelines", "ViewStackCore", "ViewStackTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "JudgingTests",
+      dependencies: ["Judging", "StackScenario", "Timelines", "ViewStackCore"],
       swiftSettings: settings),
     .testTarget(
       name: "TimelinePicturesTests",
