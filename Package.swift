@@ -99,7 +99,7 @@ let package = Package(
     .target(
       name: "StackctlCommand",
       dependencies: [
-        "Routing", "ScrollBounce", "StackScenario", "StackText", "StylesPlugin",
+        "Judging", "Routing", "ScrollBounce", "StackScenario", "StackText", "StylesPlugin",
         "TimelinePictures", "Timelines", "ViewStackCore",
       ],
       swiftSettings: settings),
@@ -194,7 +194,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "JudgingTests",
-      dependencies: ["Judging", "StackScenario", "Timelines", "ViewStackCore"],
+      dependencies: [
+        "Judging", "StackScenario", "StylesPlugin", "Timelines", "ViewStackCore",
+        "ViewStackTesting",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "TimelinePicturesTests",

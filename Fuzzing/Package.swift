@@ -14,6 +14,7 @@ let package = Package(
       dependencies: [
         .product(name: "ViewStackCore", package: "ViewStack"),
         .product(name: "StylesPlugin", package: "ViewStack"),
+        .product(name: "Judging", package: "ViewStack"),
         .product(name: "Timelines", package: "ViewStack"),
         .product(name: "StackScenario", package: "ViewStack"),
       ],

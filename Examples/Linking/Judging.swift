@@ -1,19 +1,18 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-// For: frames of any app, read from a trace
+// For: frames of any app, judged by laws
 // Holds: Judging Timelines ViewStackCore
-// Prints: ["home"]
+// Prints: ["no-jump.step"]
 
 import Judging
+import ViewStackCore
 
-var reader = TraceReader()
-reader.append(
-  Array(
-    """
-    {"format": "viewstack-trace", "version": 1, "container": {"width": 320, "height": 480}}
-    {"t": 0, "layers": [{"id": "home", "x": 0, "y": 0, "width": 320, "height": 480}]}
-    """.utf8))
-reader.finish()
-var frame = TraceFrame()
-while try reader.next(&frame) { print(frame.layers.map(\.id)) }
+var judge = Judge(TraceHeader(container: Size(width: 320, height: 480), frameRate: 60))
+for index in 0..<24 {
+  let x = Double(index) * 4 + (index < 12 ? 0 : 3)
+  let home = TraceLayer("home", Rect(x: x, y: 0, width: 320, height: 480))
+  var frame = TraceFrame(time: Double(index) / 60, layers: [home])
+  judge.take(&frame)
+}
+print(judge.finish().findings.map(\.id))

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Judging
 import StackScenario
 import StylesPlugin
 import Timelines
@@ -8,7 +9,7 @@ import ViewStackCore
 
 /// A parser that takes any bytes, and what has to hold of what it makes of them.
 enum Target: String, CaseIterable {
-  case scenario, style, timeline, curve
+  case scenario, style, timeline, trace, curve
 
   /// The files of the project from which inputs are made.
   var seeds: (folders: [String], endings: [String]) {
@@ -16,6 +17,7 @@ enum Target: String, CaseIterable {
     case .scenario: (["Examples", "Tests/GoldenTests/Fixtures"], [".stack"])
     case .style: (["Examples"], [".json"])
     case .timeline: (["Tests/GoldenTests/Fixtures"], [".csv"])
+    case .trace: (["Examples/Traces"], [".jsonl", ".ndjson"])
     case .curve: ([], [])
     }
   }
@@ -32,6 +34,18 @@ enum Target: String, CaseIterable {
           (try? Scenario(parsing: text))?.timeline().printed(format)
         }
       }
+    case .trace:
+      ["push a instant; push b style=flip-over; pop", "swipe from=0 to=99 over=50ms"].compactMap {
+        (try? Scenario(parsing: $0))?.timeline().printed(.ndjson)
+      } + [
+        """
+        {"format": "viewstack-trace", "version": 1, "fps": 60, "opaque": true, "container": {"width": 320, "height": 480}}
+        {"t": 0, "focus": "a", "events": [{"name": "willShow", "controller": "b"}], "layers": [{"id": "a", "x": 0, "y": 0, "width": 320, "height": 480, "z": 1}]}
+        {"t": 0.016, "interactive": true, "layers": [{"id": "a", "x": -9, "y": 0, "width": 320, "height": 480, "alpha": 0.5, "clip": "b"}]}
+        {"type": "event", "t": 0.02, "kind": "gesture", "name": "began"}
+        {"type": "end", "duration": 1}
+        """
+      ]
     case .curve:
       [
         "cubic-bezier(.42,0,.58,1)", "steps(4, jump-end)", "linear(0, .5 20% 30%, 1)",
@@ -52,6 +66,7 @@ enum Target: String, CaseIterable {
         ]
       case .style, .curve: ["StyleFileReference", "SharedElementReference", "WritingStyleFiles"]
       case .timeline: ["TimelineReference", "PrintingTimelines"]
+      case .trace: return ["Docs/Judging.md"]
       }
     return names.map { "Docs/Guides/\($0).md" }
   }
@@ -66,7 +81,7 @@ enum Target: String, CaseIterable {
     case .scenario: numbers + [" @b ", " 0,0,9x9 ", " .25s "]
     case .curve:
       numbers + ["spring(", "linear(", "steps(", "cubic-bezier(", "bounce ", "%", "ease"]
-    case .style, .timeline: numbers + ["null", "true", "\\ud800"]
+    case .style, .timeline, .trace: numbers + ["null", "true", "\\ud800"]
     }
   }
 
@@ -78,7 +93,7 @@ enum Target: String, CaseIterable {
     var words: Set<String> = []
     for word in (code + lines).flatMap({ $0.split { " \n[]|,…(){}".contains($0) } }) {
       switch self {
-      case .style, .timeline, .curve:
+      case .style, .timeline, .trace, .curve:
         let parts = word.split(separator: "\"", omittingEmptySubsequences: false)
         if parts.count > 2 { words.formUnion(["\"\(parts[1])\"", "\"\(parts[1])\":"]) }
         if self != .style { words.insert(String(word)) }
@@ -99,6 +114,7 @@ enum Target: String, CaseIterable {
     case .scenario: scenario(bytes)
     case .style: style(bytes)
     case .timeline: timeline(bytes)
+    case .trace: trace(bytes)
     case .curve: curve(String(decoding: bytes, as: UTF8.self))
     }
   }
@@ -146,6 +162,38 @@ enum Target: String, CaseIterable {
     } catch {
       precondition(0...bytes.count ~= error.offset)
       return error.description.kind
+    }
+  }
+
+  private func trace(_ bytes: [UInt8]) -> String {
+    var (reader, frame, judge, count) = (TraceReader(), TraceFrame(), Judge?.none, 0)
+    do throws(TraceError) {
+      // Pieces end anywhere.
+      for start in stride(from: 0, to: bytes.count, by: 777) {
+        reader.append(Array(bytes[start..<min(start + 777, bytes.count)]))
+        while try reader.next(&frame) {
+          if judge == nil, let header = reader.header { judge = Judge(header) }
+          judge?.take(&frame)
+          count += 1
+        }
+      }
+      reader.finish()
+      while try reader.next(&frame) {
+        if judge == nil, let header = reader.header { judge = Judge(header) }
+        judge?.take(&frame)
+        count += 1
+      }
+      guard let judgement = judge?.finish(with: reader.trailingEvents) else { return "no frame" }
+      precondition(judgement.frameCount == count)
+      for finding in judgement.findings {
+        precondition(finding.amount.isFinite && finding.time.isFinite, "\(finding)")
+        precondition(0..<count ~= finding.frame && !finding.message.isEmpty)
+      }
+      return "read \(min(count, 9)) "
+        + Set(judgement.findings.map(\.id)).sorted().joined(separator: " ")
+    } catch {
+      precondition(error.line > 0 && error.column > 0)
+      return error.problem.kind
     }
   }
 

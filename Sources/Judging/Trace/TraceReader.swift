@@ -6,8 +6,10 @@ import StackText
 /// Reads a trace, one frame at a time, from bytes that arrive in pieces.
 ///
 /// ```swift
+/// let header = #"{"format": "viewstack-trace", "version": 1, "container": {"width": 9, "height": 9}}"#
+/// let line = #"{"t": 0, "layers": [{"id": "home", "x": 0, "y": 0, "width": 9, "height": 9}]}"#
 /// var reader = TraceReader()
-/// reader.append(Array(text.utf8))
+/// reader.append(Array("\(header)\n\(line)\n".utf8))
 /// reader.finish()
 /// var frame = TraceFrame()
 /// while try reader.next(&frame) { print(frame.time, frame.layers.count) }

@@ -1,0 +1,118 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Judging
+import Testing
+import ViewStackCore
+
+@Suite("Judging")
+struct JudgeTests {
+  private let size = Size(width: 320, height: 480)
+
+  /// A trace whose only layer moves by a function of the frame's index.
+  private func judgement(
+    _ count: Int, fps: Double? = 60, laws: [Law] = Law.all, _ x: (Int) -> Double
+  ) -> Judgement {
+    var judge = Judge(TraceHeader(container: size, frameRate: fps), laws: laws)
+    for index in 0..<count {
+      let rect = Rect(x: x(index), y: 0, width: 320, height: 480)
+      var frame = TraceFrame(time: Double(index) / 60, layers: [TraceLayer("a", rect)])
+      judge.take(&frame)
+    }
+    return judge.finish()
+  }
+
+  private func outcome(_ law: Law.ID, _ judgement: Judgement) -> Verdict.Outcome? {
+    judgement.verdicts.first { $0.law.id == law }?.outcome
+  }
+
+  @Test func `a law without what it needs says so`() {
+    let judgement = judgement(20) { Double($0) * 4 }
+    #expect(outcome(.noHole, judgement) == .notJudged("no layer is known to be opaque"))
+    #expect(outcome(.balanced, judgement) == .notJudged("no events in the trace"))
+    #expect(outcome(.reachable, judgement) == .notJudged("no focus in the trace"))
+    #expect(outcome(.inStep, judgement) == .notJudged("no two layers move together"))
+    #expect(outcome(.noJump, judgement) == .held)
+    #expect(outcome(.everyFrame, judgement) == .held)
+    #expect(judgement.isSuccess && judgement.findingCount == 0)
+    let short = self.judgement(3, fps: nil) { Double($0) * 4 }
+    #expect(
+      outcome(.noJump, short) == .notJudged("no layer is in 8 frames in a row without an event"))
+    #expect(
+      outcome(.everyFrame, short)
+        == .notJudged("no frame rate in the header, and too few frames to estimate it"))
+  }
+
+  @Test func `a jump has its layer, its instant and its size`() throws {
+    // 4 points a frame, and 420 more in frame 12.
+    let judgement = judgement(24) { Double($0) * 4 + ($0 >= 12 ? 420 : 0) }
+    let finding = try #require(judgement.findings.first)
+    #expect(judgement.findings.count == 1)
+    #expect(finding.id == "no-jump.step" && finding.layer == "a" && finding.frame == 12)
+    #expect(abs(finding.time - 0.2) < 1e-9 && abs(finding.amount - 420) < 1e-6)
+    #expect(
+      finding.message
+        == "a changes its x by 424 points in one frame, 420 points more than the frames around it "
+        + "explain: expected a smooth motion, or an event")
+  }
+
+  @Test func `an event explains a jump, a move of a pointer does not`() {
+    for (name, count) in [("click", 0), ("pointermove", 1)] {
+      var judge = Judge(TraceHeader(container: size, frameRate: 60))
+      for index in 0..<24 {
+        let rect = Rect(x: index >= 12 ? 100 : 0, y: 0, width: 320, height: 480)
+        var frame = TraceFrame(time: Double(index) / 60, layers: [TraceLayer("a", rect)])
+        if index == 12 { frame.events = [TraceEvent(name)] }
+        judge.take(&frame)
+      }
+      let judgement = judge.finish()
+      #expect(judgement.findings.count == count, "\(name): \(judgement.findings)")
+    }
+  }
+
+  @Test func `a threshold of its own hides smaller faults`() {
+    var law = Law.law(.noJump)
+    law.threshold = 5
+    let three = judgement(24, laws: [law]) { Double($0) * 4 + ($0 >= 12 ? 3 : 0) }
+    #expect(three.isSuccess && three.verdicts.count == 1)
+    let eight = judgement(24, laws: [law]) { Double($0) * 4 + ($0 >= 12 ? 8 : 0) }
+    #expect(eight.findings.map(\.law) == [.noJump])
+  }
+
+  @Test func `the first hundred findings of a law are kept, and all are counted`() {
+    let judgement = judgement(4000) { Double($0) * 4 + Double($0 / 12) * 50 }
+    #expect(judgement.findings.count { $0.law == .noJump } == 100)
+    #expect(judgement.findingCount > 300)
+  }
+
+  @Test func `browsers and toolkits have their own words for will and did`() {
+    let pairs = [
+      ("viewWillAppear", "viewDidAppear"), ("showing", "shown"), ("activating", "activated"),
+      ("transitionstart", "transitionend"), ("willShow", "didHide"),
+    ]
+    for (begin, end) in pairs {
+      for isWhole in [true, false] {
+        var judge = Judge(TraceHeader(container: size), laws: [.law(.balanced)])
+        for index in 0..<4 {
+          var frame = TraceFrame(time: Double(index), layers: [])
+          if index == 1 { frame.events = [TraceEvent(begin, controller: "a")] }
+          if index == 2, isWhole { frame.events = [TraceEvent(end, controller: "a")] }
+          judge.take(&frame)
+        }
+        #expect(judge.finish().findings.map(\.id) == (isWhole ? [] : ["balanced.no-did"]))
+      }
+    }
+  }
+
+  @Test func `layers that come and go leave nothing behind`() {
+    var judge = Judge(TraceHeader(container: size, frameRate: 60))
+    for index in 0..<2000 {
+      let layers = (0..<5).map {
+        TraceLayer("\(index)-\($0)", Rect(x: -400, y: 0, width: 320, height: 480))
+      }
+      var frame = TraceFrame(time: Double(index) / 60, layers: layers)
+      judge.take(&frame)
+    }
+    #expect(judge.finish().isSuccess)
+  }
+}
