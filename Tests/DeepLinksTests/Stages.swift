@@ -95,3 +95,8 @@ final class StackStage {
   /// Whether all events balance.
   var isSound: Bool { log.violations(atRest: stack).isEmpty }
 }
+
+extension NavigationState {
+  /// The number of containers.
+  var containerCount: Int { presented.reduce(root.count) { $0 + $1.content.count } }
+}

@@ -72,9 +72,6 @@ public struct NavigationState<Route: Hashable>: Hashable {
     }
     set { change(number) { $0 = newValue } }
   }
-
-  /// The number of containers.
-  package var containerCount: Int { presented.reduce(root.count) { $0 + $1.content.count } }
 }
 
 extension NavigationState: Sendable where Route: Sendable {}

@@ -8,7 +8,7 @@ extension RoutingTree {
   ///
   /// - Returns: The presented containers that are new, in their order.
   @discardableResult
-  mutating func commit(_ change: TreeChange) -> [NodeID] {
+  package mutating func commit(_ change: TreeChange) -> [NodeID] {
     for id in change.undone.containers { remove(id) }
     if let pop = change.undone.pop { commit(pop.change, on: pop.stack, modules: []) }
     var presented: [NodeID] = []

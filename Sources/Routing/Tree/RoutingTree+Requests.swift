@@ -31,19 +31,6 @@ extension RoutingTree {
     }
   }
 
-  /// Carries out a request.
-  ///
-  /// - Returns: Its effect, or nil if it changes nothing.
-  /// - Throws: As ``change(for:)``; the tree has not changed then.
-  @discardableResult
-  package mutating func apply(
-    _ request: TreeRequest<ModuleEntry>
-  ) throws(RoutingRefusal) -> TreeChange? {
-    guard let change = try change(for: request) else { return nil }
-    commit(change)
-    return change
-  }
-
   /// Returns the container of a home, or nil if it is gone.
   package func node(at home: RequestHome) -> NodeID? {
     switch home {
