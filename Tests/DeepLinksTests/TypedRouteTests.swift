@@ -165,6 +165,7 @@ private final class ShopPage: ViewController, RouteController {
       restored.findings.map(\.place) == [
         "root[1]", "root[2].item._0", "presented[0].container[0]",
       ])
+    #expect(restored.findings.allSatisfy { $0.problem == "it cannot be read" })
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(NavigationState<ShopRoute>.self, from: Data(saved.utf8))
     }

@@ -54,21 +54,19 @@ extension NavigationState: Decodable where Route: Decodable {
   /// - Throws: `DecodingError` if anything is not as it was written. ``Restored`` reads states with routes
   ///   that the application does not have.
   public init(from decoder: any Decoder) throws {
-    func fail(_ reason: String) -> DecodingError {
-      .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: reason))
-    }
     let saved = try SavedState<Route>(from: decoder)
     let own = SavedState<Route>(root: saved.root, presented: nil)
     guard saved.format == own.format, saved.version == own.version else {
-      throw fail(
+      throw DecodingError(
         "expected '\(own.format)' of version \(own.version), "
-          + "found '\(saved.format)' of version \(saved.version)")
+          + "found '\(saved.format)' of version \(saved.version)", at: decoder.codingPath)
     }
     self.init(saved.root.shape)
     for one in saved.presented ?? [] {
       let sides = one.frame ?? [0, 0, 0, 0]
       guard sides.count == 4, sides.allSatisfy(\.isFinite), sides[2] >= 0, sides[3] >= 0 else {
-        throw fail("expected a frame of x, y, width and height, found \(sides)")
+        throw DecodingError(
+          "expected a frame of x, y, width and height, found \(sides)", at: decoder.codingPath)
       }
       let frame = Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
       presented.append(

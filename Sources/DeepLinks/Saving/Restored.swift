@@ -117,7 +117,8 @@ public struct RestorationFinding: Hashable, Sendable, CustomStringConvertible {
       (path, problem) = (context.codingPath, "it is missing")
     case DecodingError.typeMismatch(_, let context): path = context.codingPath
     case DecodingError.dataCorrupted(let context):
-      (path, problem) = (context.codingPath, context.debugDescription)
+      let own = context.underlyingError as? SavedStateProblem
+      (path, problem) = (context.codingPath, own?.problem ?? problem)
     default: break
     }
     let place = path.reduce("") { text, key in
@@ -128,4 +129,19 @@ public struct RestorationFinding: Hashable, Sendable, CustomStringConvertible {
 
   /// The place and the problem.
   public var description: String { "\(place): \(problem)" }
+}
+
+/// A problem that a saved state has, and its routes have not.
+private struct SavedStateProblem: Error {
+  let problem: String
+}
+
+extension DecodingError {
+  /// Creates the error of a saved state.
+  init(_ problem: String, at path: [any CodingKey]) {
+    self = .dataCorrupted(
+      Context(
+        codingPath: path, debugDescription: problem,
+        underlyingError: SavedStateProblem(problem: problem)))
+  }
 }

@@ -42,8 +42,7 @@ extension SavedContainer: Decodable where Item: Decodable {
   init(from decoder: any Decoder) throws {
     // Each container is two keys deeper than the one around it.
     guard decoder.codingPath.count < 2 * Self.depthLimit else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "it is nested too deep"))
+      throw DecodingError("it is nested too deep", at: decoder.codingPath)
     }
     if var list = try? decoder.unkeyedContainer() {
       var items: [Item] = []
@@ -58,9 +57,9 @@ extension SavedContainer: Decodable where Item: Decodable {
       let tabs = try all.decode([SavedContainer].self, forKey: .containers)
       let selected = try all.decode(Int.self, forKey: .selected)
       guard tabs.indices.contains(selected) else {
-        throw DecodingError.dataCorruptedError(
-          forKey: .selected, in: all,
-          debugDescription: "index \(selected) is out of range of \(tabs.count)")
+        throw DecodingError(
+          "index \(selected) is out of range of \(tabs.count)",
+          at: all.codingPath + [Keys.selected])
       }
       shape = .tabs(name, tabs.map(\.shape), selected: selected)
     } else {
