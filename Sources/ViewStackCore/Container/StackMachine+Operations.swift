@@ -42,17 +42,6 @@ extension StackMachine {
     then(.plan(Transition(step: step, source: source), nil))
   }
 
-  /// Comes on screen, or stays off it, in the place of a stack with a controller on top.
-  mutating func appear(over from: ControllerID?) {
-    guard isOnScreen, from != nil || state.current != nil else { return then(.rest) }
-    let change = StackChange(
-      direction: .push, from: from, to: state.current, range: state.count..<state.count,
-      replaced: [], entries: [])
-    let step = TransitionStep(
-      change, direction: .push, isAnimated: false, isInteractive: false, isTabChange: true)
-    then(.plan(Transition(step: step, source: .call), nil))
-  }
-
   /// Answers ``Effect/plan(_:_:)``: the transition begins, and is shown.
   ///
   /// A plan of zero or less is not animated. `preview` is the progress that a full-width drag reaches.

@@ -81,3 +81,16 @@ package struct HostedStack {
     if case .refuse(let error) = stack.storage.machine.decide() { error } else { nil }
   }
 }
+
+extension StackMachine {
+  /// Comes on screen, or stays off it, in the place of a stack with a controller on top.
+  fileprivate mutating func appear(over from: ControllerID?) {
+    guard isOnScreen, from != nil || state.current != nil else { return then(.rest) }
+    let change = StackChange(
+      direction: .push, from: from, to: state.current, range: state.count..<state.count,
+      replaced: [], entries: [])
+    let step = TransitionStep(
+      change, direction: .push, isAnimated: false, isInteractive: false, isTabChange: true)
+    then(.plan(Transition(step: step, source: .call), nil))
+  }
+}
