@@ -211,16 +211,17 @@ private struct CheckReport {
     isSuccess: Bool, scenario: () -> String?
   ) {
     if !isSuccess { fail() }
-    let shortest = !isSuccess && count > 0 ? scenario() : nil
-    console.add(
-      Report.Case(
-        kind, of: name, summary, counts, failures, failureCount: count, isSuccess: isSuccess,
-        shortest: shortest))
     for failure in failures.prefix(ScenarioLimits.errors) {
       console.write("\(name): failed: \(failure)\n")
     }
     let verdict = isSuccess ? "ok" : count == 0 ? "failed, nothing was shown" : "\(count) failed"
     console.write("\(name): \(kind) \(verdict): \(summary)\n")
+    // Finding the shortest scenario takes longest.
+    let shortest = !isSuccess && count > 0 ? scenario() : nil
+    console.add(
+      Report.Case(
+        kind, of: name, summary, counts, failures, failureCount: count, isSuccess: isSuccess,
+        shortest: shortest))
     guard !isSuccess, count > 0 else { return }
     guard let text = shortest else {
       console.write("\(name): no shorter scenario reproduces it\n")
