@@ -65,7 +65,7 @@ struct UsageTests {
     (["check", "x", "--report", "json="], "invalid value 'json=' for '--report': expected "),
     (
       ["check", "x", "--report", "json=r", "--report", "junit=r"],
-      "invalid value 'junit=r' for '--report': expected a file of its own"
+      "invalid value 'junit=r' for '--report': expected another path than 'r', which is written"
     ),
     (["check", "x", "-o", "r", "--report", "json=r"], "invalid value 'json=r' for '--report'"),
     (["check", "x", "--report-url", "u"], "--report-url needs --report markdown=PATH"),

@@ -5,8 +5,8 @@ import Timelines
 
 /// Prints a report as Markdown, for a comment on a pull request or the summary of a CI job.
 ///
-/// Every text that comes from files is in a code span or a code block, so that it cannot become a link, a
-/// heading, or a mention of a person.
+/// Texts from files are in code spans and code blocks, so that they cannot become links, headings, or
+/// mentions of people.
 struct MarkdownPrinter {
   /// Returns the address of a picture.
   let address: (_ item: Int, _ picture: Report.Picture) -> String
@@ -42,7 +42,7 @@ struct MarkdownPrinter {
   private func table(_ report: Report) -> String {
     guard !report.cases.isEmpty else { return "" }
     var (text, omitted) = ("|   | Case | Result |\n|---|---|---|\n", 0)
-    // What failed is first.
+    // Failed cases are first.
     let cases =
       report.cases.filter { $0.verdict != nil } + report.cases.filter { $0.verdict == nil }
     for (index, item) in cases.enumerated() {

@@ -17,7 +17,7 @@ struct Report: Hashable, Sendable {
 
   /// The result of one test: of a scenario, a pair of timelines or a style file.
   struct Case: Hashable, Sendable {
-    /// What was tested, such as the path of a scenario.
+    /// The name of the test: the path of a scenario, for example.
     let name: String
     /// The kind of test, such as `scenario` or `sweep`: a word.
     let kind: String
@@ -66,9 +66,9 @@ struct Report: Hashable, Sendable {
     /// The stable name of the broken rule, such as `expectation` or `law.continuity`.
     let rule: String
     let severity: Severity
-    /// What was found, without a full stop.
+    /// The message, without a full stop.
     let message: String
-    /// What the finding is about, without the values that were found.
+    /// The part of the message that stays the same for other values; see ``Case/identifiers``.
     let subject: String
     /// The line and the column, from 1, in the file of the case.
     var line: Int?

@@ -38,7 +38,8 @@ extension ParsedArguments {
       for other in reports.map(\.path) + (output.map { [$0] } ?? [])
       where other == path || POSIX.isSameFile(path, asInput: other) {
         throw .invalidValue(
-          text, option: "--report", expected: "a file of its own; '\(other)' is written already",
+          text, option: "--report",
+          expected: "another path than '\(other)', which is written already",
           suggestion: nil)
       }
       reports.append((format, path))

@@ -70,7 +70,7 @@ struct ReportTests {
     let first = try await identifiers("push a\nexpect top x\nexpect top y")
     #expect(first.count == 2 && Set(first).count == 2)
     #expect(try await identifiers("push b\n\nexpect top x\nexpect top y") == first)
-    // Equal statements are told apart.
+    // Equal statements have different identifiers.
     let equal = try await identifiers("push a\nexpect top x\nexpect top x")
     #expect(Set(equal).count == 2 && equal[0] == first[0])
   }
