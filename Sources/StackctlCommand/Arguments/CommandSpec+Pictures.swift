@@ -1,6 +1,9 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Judging
+import Timelines
+
 /// The commands that show timelines.
 extension Stackctl {
   var render: CommandSpec {
@@ -31,6 +34,41 @@ extension Stackctl {
         OptionSpec(name: "--watch", help: "writes -o again whenever a FILE is saved, until Ctrl-C"),
       ] + output,
       takesFiles: true, sections: tools.exports.sections("Formats"))
+  }
+
+  var judge: CommandSpec {
+    let laws = Law.all.map { law in
+      (
+        law.id.rawValue,
+        "\(law.sentence) More than \(String(shortest: law.threshold)) \(law.unit.rawValue)."
+      )
+    }
+    return CommandSpec(
+      name: "judge", make: { arguments throws(UsageError) in try JudgeCommand(arguments) },
+      operands: "[TRACE…]",
+      summary: "Judges the frames of any app by laws for transitions.",
+      discussion: """
+        A TRACE has one JSON object a line: a header, then a frame each, as an app recorded them or as
+        'timeline --format ndjson' prints them. The report names each finding with its time, its layer
+        and its size, the laws that cannot be judged, and the nearest style and curve of the first
+        motions. Exit code 1 says that a law is broken. Without a TRACE, or for '-', standard input is read.
+        """,
+      options: [
+        OptionSpec(
+          name: "--laws", value: "LIST", choices: laws.map(\.0), isOpen: true, isRepeatable: true,
+          isList: true,
+          help: "only these laws, by commas, perhaps with another threshold: no-jump=3"),
+        OptionSpec(
+          name: "--like", value: "STYLE",
+          help: "compares every motion with this style: parallax, ways and curves"),
+        OptionSpec(
+          name: "--format", value: "FORMAT", choices: ["text", "json", "svg", "html"],
+          help: "text (the default), json; svg or html with the frames around each finding"),
+        OptionSpec(
+          name: "--scenario", value: "PATH", isFile: true,
+          help: "writes the first motion as a scenario, with the fault if a scenario can have it"),
+      ] + styleFiles + output,
+      takesFiles: true, sections: [HelpSection(title: "Laws", rows: laws)])
   }
 
   var play: CommandSpec {

@@ -67,7 +67,7 @@ extension Stackctl {
   var commands: [CommandSpec] { others + [help] }
 
   private var others: [CommandSpec] {
-    [timeline, events, check, diff, fit, explain, render, play, styles, curve, completions]
+    [timeline, events, check, diff, fit, judge, explain, render, play, styles, curve, completions]
       + tools.commands.map(spec(of:))
   }
 

@@ -58,7 +58,7 @@ struct FitCommand: Command {
     }
   }
 
-  private typealias Row = (name: String, fit: CurveFit)
+  typealias Row = (name: String, fit: CurveFit)
 
   private static func text(of samples: MotionSamples, _ styles: StyleCatalog) -> String {
     func nearest(_ rows: [Row]) -> [Row] {
@@ -100,7 +100,7 @@ struct FitCommand: Command {
   }
 
   /// Returns the named curves, each with the duration that fits best.
-  private static func curves(_ samples: MotionSamples) -> [Row] {
+  static func curves(_ samples: MotionSamples) -> [Row] {
     let css: [(name: String, curve: TimingCurve)] = [
       ("linear", .linear), ("ease", .ease), ("ease-in", .easeIn), ("ease-out", .easeOut),
       ("ease-in-out", .easeInOut),

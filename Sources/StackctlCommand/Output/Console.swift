@@ -26,6 +26,8 @@ package final class Console: Sendable {
   private let output: @Sendable ([UInt8]) -> WriteResult
   private let errors: @Sendable ([UInt8]) -> WriteResult
   private let input: @Sendable (_ limit: Int) -> Result<[UInt8], FileError>
+  /// Reads the next piece of standard input, none at its end; nil if the whole is read at once.
+  private let inputPiece: (@Sendable () -> Result<[UInt8], FileError>)?
   /// Ends the process if results cannot be written: the rest of a run would be wasted.
   private let end: (@Sendable (ExitStatus) -> Void)?
   private let environment: [String: String]
@@ -46,6 +48,7 @@ package final class Console: Sendable {
     output: @escaping @Sendable ([UInt8]) -> WriteResult,
     errors: @escaping @Sendable ([UInt8]) -> WriteResult,
     input: @escaping @Sendable (_ limit: Int) -> Result<[UInt8], FileError>,
+    inputPiece: (@Sendable () -> Result<[UInt8], FileError>)? = nil,
     program: String = "stackctl", environment: [String: String] = [:],
     isOutputTerminal: Bool = false,
     isErrorTerminal: Bool = false, end: (@Sendable (ExitStatus) -> Void)? = nil
@@ -54,6 +57,7 @@ package final class Console: Sendable {
     self.output = output
     self.errors = errors
     self.input = input
+    self.inputPiece = inputPiece
     self.program = program
     self.environment = environment
     self.isOutputTerminal = isOutputTerminal
@@ -68,7 +72,8 @@ package final class Console: Sendable {
     return Console(
       output: { POSIX.writeAll($0, to: .output) },
       errors: { POSIX.writeAll($0, to: .error) },
-      input: { POSIX.readAll(.input, limit: $0) }, program: program,
+      input: { POSIX.readAll(.input, limit: $0) },
+      inputPiece: { POSIX.readPiece(of: POSIX.Stream.input.rawValue) }, program: program,
       environment: POSIX.environment(["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS"]),
       isOutputTerminal: POSIX.isTerminal(.output),
       isErrorTerminal: POSIX.isTerminal(.error), end: { POSIX.end($0) })
@@ -128,6 +133,22 @@ package final class Console: Sendable {
   /// Returns the contents of a file, or of standard input for `-`.
   func contents(of path: String, limit: Int) -> Result<[UInt8], FileError> {
     path == "-" ? input(limit) : POSIX.readAll(path: path, limit: limit)
+  }
+
+  /// Passes a file, or standard input for `-`, on in pieces, until the closure returns false.
+  ///
+  /// - Returns: The error, or nil if everything was read.
+  func readPieces(of path: String, _ take: ([UInt8]) -> Bool) -> FileError? {
+    guard path == "-" else { return POSIX.readPieces(path: path, take) }
+    guard let inputPiece else {
+      switch input(.max) {
+      case .success(let bytes):
+        _ = take(bytes)
+        return nil
+      case .failure(let error): return error
+      }
+    }
+    return POSIX.readPieces(inputPiece, take)
   }
 
   /// Returns the contents of a file; reports an error and returns nil if reading failed.

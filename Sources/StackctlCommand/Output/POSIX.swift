@@ -145,6 +145,27 @@ enum POSIX {
     return result < 0 ? .failure(lastError) : .success(piece)
   }
 
+  /// Passes a file on in pieces, until a closure returns false; returns the error, or nil.
+  static func readPieces(path: String, _ take: ([UInt8]) -> Bool) -> FileError? {
+    let descriptor = unsafe open(path, O_RDONLY)
+    guard descriptor >= 0 else { return lastError }
+    defer { close(descriptor) }
+    return readPieces({ readPiece(of: descriptor) }, take)
+  }
+
+  /// Passes pieces on, until there are none or a closure returns false; returns the error, or nil.
+  static func readPieces(
+    _ next: () -> Result<[UInt8], FileError>, _ take: ([UInt8]) -> Bool
+  ) -> FileError? {
+    while true {
+      switch next() {
+      case .failure(let error): return error
+      case .success(let piece):
+        if piece.isEmpty || !take(piece) { return nil }
+      }
+    }
+  }
+
   /// Makes and opens a new file, whose name is the prefix with random letters.
   ///
   /// It is opened exclusively, so that no file or link of another program can be in its place.

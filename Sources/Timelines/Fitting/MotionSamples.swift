@@ -94,6 +94,19 @@ public struct MotionSamples: Hashable, Sendable {
     (start, end) = ends
   }
 
+  /// Creates samples of a value that moves; nil unless it does, and at least four times increase.
+  ///
+  /// The first value counts as 0 and the last as 1.
+  package init?(times: [Double], values measured: [Double]) {
+    guard times.count >= 4, times.count == measured.count, let first = times.first,
+      zip(times, times.dropFirst()).allSatisfy({ $0 < $1 }),
+      let start = measured.first, let end = measured.last, start != end
+    else { return nil }
+    self.times = times.map { $0 - first }
+    self.values = measured.map { ($0 - start) / (end - start) }
+    (self.start, self.end) = (start, end)
+  }
+
   /// The separator in the first line that is not empty: a tab, a semicolon, or else a comma.
   private static func separator(of bytes: [UInt8]) -> UInt8 {
     [UInt8(ascii: "\t"), UInt8(ascii: ";")].first { separator in

@@ -1,0 +1,178 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Judging
+import StackScenario
+import StackText
+import StylesPlugin
+import ViewStackCore
+
+/// `stackctl judge`: judges the frames of traces, which any app can record.
+struct JudgeCommand: Command {
+  private let arguments: ParsedArguments
+  private let paths: [String]
+  private let laws: [Law]
+  private let format: String
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    self.arguments = arguments
+    paths = arguments.operands.isEmpty ? ["-"] : arguments.operands
+    format = arguments.value(of: "--format") ?? "text"
+    laws = try Self.laws(arguments)
+    if arguments.has("--scenario"), paths.count > 1 {
+      throw .conflict("--scenario", "several TRACEs")
+    }
+    if let path = arguments.value(of: "--scenario"), path == arguments.value(of: "--output") {
+      throw .conflict("--scenario \(path)", "-o \(path)")
+    }
+  }
+
+  /// The laws of `--laws`, with the thresholds that stand beside them.
+  private static func laws(_ arguments: ParsedArguments) throws(UsageError) -> [Law] {
+    guard arguments.has("--laws") else { return Law.all }
+    var laws: [Law] = []
+    for word in arguments.list(of: "--laws") {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let names = Law.ID.allCases.map(\.rawValue)
+      guard let id = Law.ID(rawValue: String(parts[0])) else {
+        throw .invalidValue(
+          word, option: "--laws", expected: names.joined(separator: ", "),
+          suggestion: Suggestion.nearest(to: String(parts[0]), among: names))
+      }
+      var law = Law.law(id)
+      if parts.count == 2 {
+        guard let threshold = CurveInput.number(parts[1]), 0...1e6 ~= threshold else {
+          throw .invalidValue(
+            word, option: "--laws", expected: "\(id.rawValue)=X with 0 to 1000000 as X",
+            suggestion: nil)
+        }
+        law.threshold = threshold
+      }
+      laws.removeAll { $0.id == id }
+      laws.append(law)
+    }
+    return laws
+  }
+
+  func run(_ console: Console) throws(UsageError) -> ExitStatus {
+    try arguments.checkOutput(besides: paths)
+    let vocabulary = try StyleFilesInput.read(arguments, console)
+    var like: StyleEntry?
+    if let name = arguments.value(of: "--like") {
+      let names = vocabulary.styles.names.map(\.rawValue)
+      like = vocabulary.styles.entries.first { $0.style.name.rawValue == name }
+      guard like != nil else {
+        throw .unknownStyle(name, suggestion: Suggestion.nearest(to: name, among: names))
+      }
+    }
+    guard console.openOutput(arguments) else { return .file }
+    var (status, reports) = (ExitStatus.done, [JudgedTrace]())
+    for path in paths {
+      switch judge(path, vocabulary.styles, like, console) {
+      case .success(let report):
+        reports.append(report)
+        if !report.isSuccess { status = max(status, .failed) }
+        console.note(status)
+        if format == "text" { console.write(JudgeText.of(report)) }
+      case .failure(let failure): status = max(status, failure)
+      }
+    }
+    // A wrong trace leaves an old report as it was.
+    guard status < .usage else { return console.commit(status) }
+    switch format {
+    case "json": console.write(Array(JudgeJSON.text(of: reports).utf8))
+    case "svg": console.write(Array(JudgePictures.svg(of: reports).utf8))
+    case "html": console.write(Array(JudgePictures.html(of: reports).utf8))
+    default: break
+    }
+    status = console.commit(status)
+    if let path = arguments.value(of: "--scenario"), status < .usage {
+      status = max(status, writeScenario(reports[0], to: path, vocabulary.styles, console))
+    }
+    return status
+  }
+
+  /// Judges one trace; reports an error and returns its status if it cannot be read.
+  private func judge(
+    _ path: String, _ styles: StyleCatalog, _ like: StyleEntry?, _ console: Console
+  ) -> Result<JudgedTrace, ExitStatus> {
+    // Pictures need the frames around the findings, which are known at the end.
+    let keeps = format == "svg" || format == "html"
+    var reading = JudgeReading(laws: laws, keepsFrames: keeps)
+    if let error = console.readPieces(of: path, { reading.take($0) }) {
+      console.complain("\(path): \(error)")
+      return .failure(.file)
+    }
+    reading.finish()
+    if let error = reading.error {
+      console.report("\(path):\(error.line):\(error.column): error: \(error.problem)\n")
+      return .failure(.usage)
+    }
+    guard let header = reading.header, let judgement = reading.judgement else {
+      return .failure(.usage)
+    }
+    return .success(
+      JudgedTrace(
+        path, header, judgement, frames: reading.frames, styles: styles, like: like))
+  }
+
+  private func writeScenario(
+    _ report: JudgedTrace, to path: String, _ styles: StyleCatalog, _ console: Console
+  ) -> ExitStatus {
+    let scenario = FaultScenario(report)
+    if let error = FileOutput.replace(path, with: Array(scenario.text.utf8)) {
+      console.complain("\(path): \(error)")
+      return .file
+    }
+    console.report("note", "\(path): \(scenario.note)")
+    return .done
+  }
+}
+
+/// A trace that is being read and judged.
+struct JudgeReading {
+  private var reader = TraceReader()
+  private var frame = TraceFrame()
+  private let laws: [Law]
+  private var judge: Judge?
+  private(set) var error: TraceError?
+  private(set) var judgement: Judgement?
+  /// All frames, if pictures are wanted, up to a limit.
+  private(set) var frames: [TraceFrame] = []
+  private let keepsFrames: Bool
+  var header: TraceHeader? { reader.header }
+
+  /// The number of frames that are kept for pictures.
+  private static let limit = 20_000
+
+  init(laws: [Law], keepsFrames: Bool) {
+    (self.laws, self.keepsFrames) = (laws, keepsFrames)
+  }
+
+  /// Takes the next bytes; returns false if an error makes more of them useless.
+  mutating func take(_ bytes: [UInt8]) -> Bool {
+    reader.append(bytes)
+    return read()
+  }
+
+  mutating func finish() {
+    reader.finish()
+    guard error == nil, read(), let header else { return }
+    var judge = judge ?? Judge(header, laws: laws)
+    judgement = judge.finish(with: reader.trailingEvents)
+  }
+
+  private mutating func read() -> Bool {
+    do throws(TraceError) {
+      while try reader.next(&frame) {
+        if judge == nil, let header = reader.header { judge = Judge(header, laws: laws) }
+        if keepsFrames, frames.count < Self.limit { frames.append(frame) }
+        judge?.take(&frame)
+      }
+      return true
+    } catch {
+      self.error = error
+      return false
+    }
+  }
+}

@@ -1,0 +1,92 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Judging
+import TimelinePictures
+import ViewStackCore
+
+/// The report of judged traces as pictures: the frames around each finding.
+enum JudgePictures {
+  /// The number of findings with frames, and the number of frames on each side.
+  private static let (shown, around) = (20, 2)
+
+  /// An SVG with a row for each finding.
+  static func svg(of traces: [JudgedTrace]) -> String {
+    FrameRows(title: traces.map(title).joined(separator: " · "), rows: traces.flatMap(rows)).text
+  }
+
+  /// A page with the text of each report and its picture.
+  static func html(of traces: [JudgedTrace]) -> String {
+    var page = """
+      <!DOCTYPE html>
+      <html lang="en"><head><meta charset="utf-8"><title>Judged traces</title>
+      <meta name="viewport" content="width=device-width">
+      <style>
+      :root { color-scheme: light dark }
+      body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 46rem; padding: 0 1rem }
+      pre { white-space: pre-wrap; overflow-wrap: anywhere }
+      svg { max-width: 100%; height: auto }
+      </style></head><body>
+
+      """
+    for trace in traces {
+      page += "<section>\n<pre>\(escaped(JudgeText.of(trace)))</pre>\n"
+      if !trace.findings.isEmpty {
+        let picture = FrameRows(title: title(trace), rows: rows(trace)).text
+        // A page has no second prologue.
+        page += picture.split(separator: "\n").drop { !$0.hasPrefix("<svg") }.joined(
+          separator: "\n")
+      }
+      page += "\n</section>\n"
+    }
+    return page + "</body></html>\n"
+  }
+
+  private static func title(_ trace: JudgedTrace) -> String {
+    "\(trace.name): " + (trace.isSuccess ? "ok" : counted(trace.findingCount, "finding"))
+  }
+
+  private static func rows(_ trace: JudgedTrace) -> [FrameRows.Row] {
+    trace.findings.prefix(shown).map { finding in
+      let places = trace.frames.indices.clamped(
+        to: finding.frame - around..<finding.frame + around + 1)
+      let title = "\(JudgeText.text(finding.time, 3)) s  \(finding.id)"
+      return FrameRows.Row(
+        title: title, lines: lines(finding.message), frames: places.map { frame(trace.frames[$0]) },
+        marked: places.contains(finding.frame) ? finding.frame - places.lowerBound : nil,
+        size: trace.header.container)
+    }
+  }
+
+  /// A sentence in lines that fit.
+  private static func lines(_ sentence: String) -> [String] {
+    sentence.split(separator: " ").reduce(into: [""]) { lines, word in
+      if lines[lines.count - 1].count + word.count > 96 { lines.append("") }
+      lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
+    }
+  }
+
+  private static func frame(_ frame: TraceFrame) -> Frame {
+    Frame(
+      time: .seconds(frame.time), transition: nil,
+      layers: frame.layers.map { layer in
+        var picture = Layer(
+          layer.id, layer.role.flatMap(Layer.Role.init(rawValue:)) ?? .resting)
+        picture.frame = layer.rect
+        picture.alpha = layer.alpha
+        return picture
+      })
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\0"..<"\t", "\u{B}"..<" ", "\u{7F}": result += "?"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

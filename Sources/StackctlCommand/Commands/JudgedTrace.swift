@@ -1,0 +1,44 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Judging
+import StylesPlugin
+import Timelines
+import ViewStackCore
+
+/// A judged trace with what its motions look like.
+struct JudgedTrace {
+  let name: String
+  let header: TraceHeader
+  let judgement: Judgement
+  /// The findings of the judge, and those of the comparison with the style of `--like`.
+  let findings: [Finding]
+  /// The nearest style and curve of the first motions.
+  let matches: [MotionMatch]
+  /// The frames, if pictures are wanted.
+  let frames: [TraceFrame]
+
+  /// The number of motions that are compared with styles.
+  private static let matchedMotions = 4
+
+  init(
+    _ name: String, _ header: TraceHeader, _ judgement: Judgement, frames: [TraceFrame],
+    styles: StyleCatalog, like: StyleEntry?
+  ) {
+    (self.name, self.header) = (name, header)
+    (self.judgement, self.frames) = (judgement, frames)
+    let entries = like.map { [$0] } ?? styles.entries
+    let isLimited = like == nil
+    matches = judgement.motions.prefix(isLimited ? Self.matchedMotions : .max).compactMap {
+      MotionMatch($0, in: header.container, entries: entries)
+    }
+    let law = judgement.verdicts.first { $0.law.id == .inStep }?.law
+    let unlike = like == nil ? [] : matches.flatMap { $0.findings(threshold: law?.threshold) }
+    findings = (judgement.findings + unlike).sorted { $0.time < $1.time }
+  }
+
+  /// Whether no law is broken.
+  var isSuccess: Bool { findings.isEmpty }
+  /// The number of findings, also of those that are left out.
+  var findingCount: Int { judgement.findingCount + findings.count - judgement.findings.count }
+}

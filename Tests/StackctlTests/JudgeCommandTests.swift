@@ -1,0 +1,97 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StackText
+import StackctlCommand
+import Testing
+
+@Suite("stackctl judge")
+struct JudgeCommandTests {
+  private func trace(_ scenario: String) async -> String {
+    await CommandRun.of(["timeline", "--format", "ndjson", "-e", scenario]).output
+  }
+
+  /// A push of 'system' without one of its frames.
+  private func faulty() async -> String {
+    let lines = await trace("push home instant; push detail style=system").split(separator: "\n")
+    let frames = lines.indices.filter { lines[$0].contains("\"frame\"") }
+    return lines.indices.filter { $0 != frames[frames.count / 3] }.map { "\(lines[$0])\n" }.joined()
+  }
+
+  @Test func `a clean trace is ok, and the nearest style and curve are named`() async {
+    let run = await CommandRun.of(
+      ["judge"], input: trace("push home instant; push detail style=system; pop"))
+    #expect(run.status == .done && run.errors == "")
+    let lines = run.output.split(separator: "\n").map(String.init)
+    #expect(lines[0].hasPrefix("-: ok: ") && lines[0].contains(" frames, "))
+    #expect(lines[1] == "  not judged: reachable: no focus in the trace")
+    #expect(lines[2].contains("like a push of 'system' (at most 0 points off)"))
+    #expect(lines[2].contains("home goes 0.3 of detail's way"))
+    #expect(lines[3].contains("like a pop of 'system'"))
+  }
+
+  @Test func `a missing frame is found, with exit code 1`() async {
+    let run = await CommandRun.of(["judge", "-"], input: faulty())
+    #expect(run.status == .failed)
+    #expect(run.output.contains("-: 1 finding: "))
+    #expect(run.output.contains("  every-frame.missing  a frame after 33.3 ms, 16.7 ms late"))
+    // Another law, and another threshold.
+    let trace = await faulty()
+    #expect(
+      await CommandRun.of(["judge", "--laws", "no-hole,balanced"], input: trace).status == .done)
+    #expect(
+      await CommandRun.of(["judge", "--laws", "every-frame=20"], input: trace).status == .done)
+  }
+
+  @Test func `JSON has the verdict of each law and the findings`() async throws {
+    let run = await CommandRun.of(["judge", "--format", "json"], input: faulty())
+    #expect(run.status == .failed)
+    let tree = try JSONTree(parsing: Array(run.output.utf8))
+    let report = try #require(tree["traces"]?[0])
+    #expect(tree["format"]?.string == "viewstack-judgement")
+    #expect(report["verdict"]?.string == "broken")
+    #expect(report["laws"]?.elements?.count == 10)
+    let finding = try #require(report["findings"]?[0])
+    #expect(finding["id"]?.string == "every-frame.missing")
+    #expect(finding["law"]?.string == "every-frame")
+    #expect(report["motions"]?[0]?["style"]?["name"]?.string == "system")
+  }
+
+  @Test(arguments: ["svg", "html"])
+  func `pictures show the frames around a finding`(_ format: String) async {
+    let run = await CommandRun.of(["judge", "--format", format], input: faulty())
+    #expect(run.status == .failed)
+    #expect(run.output.contains("every-frame.missing"))
+    #expect(run.output.contains("<clipPath id=\"screen0\">"))
+    #expect(run.output.contains("stroke=\"#c0392b\""))
+    #expect(run.output.hasPrefix(format == "svg" ? "<?xml" : "<!DOCTYPE html>"))
+  }
+
+  @Test func `another parallax than that of a style is found`() async {
+    let trace = await trace("container distance=.25; push home instant; push detail")
+    #expect(await CommandRun.of(["judge"], input: trace).status == .done)
+    let run = await CommandRun.of(["judge", "--like", "stack"], input: trace)
+    #expect(run.status == .failed)
+    #expect(
+      run.output.contains("in-step.parallax  home moves -80 points: expected -40, as in 'stack'"))
+  }
+
+  @Test func `a wrong trace is reported at its place, with exit code 2`() async {
+    let run = await CommandRun.of(["judge"], input: "{\"t\": 0}\n")
+    #expect(run.status == .usage && run.output == "")
+    #expect(
+      run.errors
+        == "-:1:1: error: expected a header with \"format\": \"viewstack-trace\", found another line\n"
+    )
+  }
+
+  @Test func `wrong arguments are refused`() async {
+    let law = await CommandRun.of(["judge", "--laws", "no-jumps"])
+    #expect(law.status == .usage && law.errors.contains("did you mean 'no-jump'?"))
+    #expect(await CommandRun.of(["judge", "--laws", "no-jump=x"]).status == .usage)
+    let style = await CommandRun.of(["judge", "--like", "sistem"])
+    #expect(style.status == .usage && style.errors.contains("did you mean 'system'?"))
+    #expect(await CommandRun.of(["judge", "/nowhere/at-all.ndjson"]).status == .file)
+    #expect(await CommandRun.of(["judge", "a", "b", "--scenario", "c"]).status == .usage)
+  }
+}
