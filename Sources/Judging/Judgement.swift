@@ -1,15 +1,15 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// What a judge says of a trace.
+/// The findings of a judge in a trace, and its verdict for each law.
 public struct Judgement: Hashable, Sendable {
   /// The number of frames.
   public let frameCount: Int
   /// The seconds from the first frame to the last.
   public let duration: Double
-  /// The sum of what frames were late while something moved, in milliseconds.
+  /// The sum of the delays of frames while something moved, in milliseconds.
   public let jank: Double
-  /// What became of each law, in their order.
+  /// The verdict for each law, in the order of the laws.
   public let verdicts: [Verdict]
   /// The findings in the order of their frames; the first hundred of each law.
   public let findings: [Finding]
@@ -26,7 +26,7 @@ public struct Judgement: Hashable, Sendable {
   }
 }
 
-/// What became of one law.
+/// The verdict for one law.
 public struct Verdict: Hashable, Sendable {
   /// The law with its threshold.
   public let law: Law

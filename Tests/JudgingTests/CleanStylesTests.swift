@@ -25,7 +25,7 @@ struct CleanStylesTests {
     return whole.finish(with: reader.trailingEvents).findings
   }
 
-  /// What a style needs besides its name in a scenario.
+  /// The words for a style in a scenario.
   private func words(_ style: StyleName) -> String {
     let name = style.rawValue
     let more =

@@ -16,7 +16,7 @@ struct BalanceLaw: Sendable {
   /// The frame in which or after which a change has ended last.
   private var lastEnd = -1
 
-  /// Who is told, and about what.
+  /// The receiver of an event, its subject, and the change that it begins or ends.
   private struct Key: Hashable {
     let kind, subject, word: String
   }
@@ -139,7 +139,7 @@ struct BalanceLaw: Sendable {
 }
 
 extension TraceEvent {
-  /// What the event is about, for pairs.
+  /// The controller of the event, or the two of a change, for pairs.
   var subject: String {
     controller ?? (from == nil && to == nil ? "" : "\(from ?? "nothing") -> \(to ?? "nothing")")
   }

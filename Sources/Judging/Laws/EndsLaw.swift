@@ -76,7 +76,7 @@ struct SightLaw: Sendable {
       for other in step.previous.layers.indices where other > place {
         if step.previous.layers[other].mayCover { rest.subtract(step.previous.layers[other].rect) }
       }
-      // What takes its place in this frame: new layers, and those that were in front of it.
+      // New layers may take its place in this frame, and layers that were in front of it.
       for (other, partner) in step.partners.enumerated() where partner < 0 || partner > place {
         if step.frame.layers[other].mayCover { rest.subtract(step.frame.layers[other].rect) }
       }

@@ -17,9 +17,9 @@ public struct Finding: Hashable, Sendable {
   public let amount: Double
   /// The unit of the amount.
   public let unit: Law.Unit
-  /// What was found, without a full stop: `moves 24 points in one frame`.
+  /// The fact that was found, without a full stop: `moves 24 points in one frame`.
   public let found: String
-  /// What was expected, without a full stop.
+  /// The fact that was expected, without a full stop.
   public let expected: String
 
   /// Creates a finding.

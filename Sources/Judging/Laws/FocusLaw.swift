@@ -3,7 +3,7 @@
 
 import ViewStackCore
 
-/// Finds a focus that stays in a layer that nobody can see.
+/// Finds a focus that stays in a hidden layer.
 struct FocusLaw: Sendable {
   /// Whether a frame had the focus.
   private(set) var hasFocus = false

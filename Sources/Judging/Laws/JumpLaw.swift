@@ -85,7 +85,7 @@ struct JumpLaw: Sendable {
       }
     }
 
-    /// The distance by which this one frame is off, or nil.
+    /// The error of this one frame, or nil.
     private func flash(_ threshold: Double) -> Double? {
       guard place + 4 < samples.count else { return nil }
       let offsets = (2...4).map(offset)
@@ -102,7 +102,7 @@ struct JumpLaw: Sendable {
       samples.value(value, from: place - count, count: count, at: time)
     }
 
-    /// The distance by which the paths of both sides miss each other just before the place.
+    /// The distance between the paths of both sides, just before the place.
     private func gap(_ count: Int) -> Double {
       func miss(_ time: Double) -> Double {
         left(count, at: time) - samples.value(value, from: place, count: count, at: time)

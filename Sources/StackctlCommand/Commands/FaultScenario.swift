@@ -3,6 +3,7 @@
 
 import Judging
 import StackScenario
+import StylesPlugin
 import Timelines
 import ViewStackCore
 
@@ -13,10 +14,11 @@ import ViewStackCore
 struct FaultScenario {
   /// The text of the scenario.
   let text: String
-  /// What it shows, for a message.
+  /// A message about the fault that the scenario shows.
   let note: String
 
-  init(_ trace: JudgedTrace) {
+  /// Creates the scenario; a fault that a style shows is looked for beside that style.
+  init(_ trace: JudgedTrace, _ styles: StyleCatalog, like: StyleEntry?) {
     let plain = Self.text(of: trace, with: nil)
     guard let finding = trace.findings.first else {
       (text, note) = (plain, "the trace has no finding; the scenario shows its first motion")
@@ -24,7 +26,7 @@ struct FaultScenario {
     }
     for candidate in trace.findings.prefix(5) {
       let text = Self.text(of: trace, with: candidate)
-      if text != plain, Self.judgement(of: text)?.contains(candidate.id) ?? false {
+      if text != plain, Self.findings(of: text, styles, like).contains(candidate.id) {
         (self.text, note) = (text, "shows \(candidate.id)")
         return
       }
@@ -68,12 +70,16 @@ struct FaultScenario {
   }
 
   /// The identifiers of the findings in the run of a scenario.
-  private static func judgement(of text: String) -> [String]? {
-    guard let scenario = try? Scenario(parsing: text) else { return nil }
+  private static func findings(
+    of text: String, _ styles: StyleCatalog, _ like: StyleEntry?
+  ) -> [String] {
+    guard let scenario = try? Scenario(parsing: text) else { return [] }
     var reading = JudgeReading(laws: Law.all, keepsFrames: false)
     _ = reading.take(Array(scenario.timeline().printed(.ndjson).utf8))
     reading.finish()
-    return reading.judgement?.findings.map(\.id)
+    guard let header = reading.header, let judgement = reading.judgement else { return [] }
+    let trace = JudgedTrace("", header, judgement, frames: [], styles: styles, like: like)
+    return trace.findings.map(\.id)
   }
 
   private static func number(_ number: Double) -> String { String(shortest: number, decimals: 3) }

@@ -87,7 +87,10 @@ struct JudgeCommand: Command {
     }
     status = console.commit(status)
     if let path = arguments.value(of: "--scenario"), status < .usage {
-      status = max(status, writeScenario(reports[0], to: path, vocabulary.styles, console))
+      status = max(
+        status,
+        writeScenario(
+          FaultScenario(reports[0], vocabulary.styles, like: like), to: path, console))
     }
     return status
   }
@@ -117,9 +120,8 @@ struct JudgeCommand: Command {
   }
 
   private func writeScenario(
-    _ report: JudgedTrace, to path: String, _ styles: StyleCatalog, _ console: Console
+    _ scenario: FaultScenario, to path: String, _ console: Console
   ) -> ExitStatus {
-    let scenario = FaultScenario(report)
     if let error = FileOutput.replace(path, with: Array(scenario.text.utf8)) {
       console.complain("\(path): \(error)")
       return .file

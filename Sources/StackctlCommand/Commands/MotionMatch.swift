@@ -28,7 +28,9 @@ struct MotionMatch {
     else { return nil }
     (self.motion, self.leader) = (motion, leader)
     let curves = FitCommand.curves(samples)
-    curve = curves.min { $0.fit.largestError < $1.fit.largestError }
+    curve = curves.min { $0.fit.largestError < $1.fit.largestError }.map {
+      ($0.name.hasPrefix("curve ") ? String($0.name.dropFirst(6)) : $0.name, $0.fit)
+    }
     let duration = curve?.fit.duration ?? (motion.times.last ?? 0) - motion.times[0]
     let diagonal = (container.width * container.width + container.height * container.height)
       .squareRoot()
@@ -49,10 +51,10 @@ struct MotionMatch {
     }
   }
 
-  /// What a layer does beside the one that moves farthest: its way as a part of that of the leader.
+  /// The way of a layer as a part of the way of the layer that moves farthest.
   func parallax(of path: Motion.Path) -> Double { path.way / leader.way }
 
-  /// The differences from the style, if it is the one that was asked for.
+  /// The differences from the style of `--like`.
   func findings(threshold: Double?) -> [Finding] {
     guard let threshold, let style else { return [] }
     return partners.compactMap { path, layer, error in

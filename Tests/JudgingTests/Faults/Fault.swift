@@ -6,7 +6,7 @@ import ViewStackCore
 
 /// A fault that can be put into a recording, and the law that it breaks.
 struct Fault: Sendable {
-  /// What it is, for the table.
+  /// The name of the fault in the table.
   let name: String
   let law: Law.ID
   /// Puts the fault in at a part of the transition; returns false if the recording cannot have it.

@@ -15,7 +15,7 @@ struct SeededFaultTests {
     ("sheet", "320x480", 60), ("android-14", "412x915", 120),
   ]
 
-  /// What became of one kind of fault.
+  /// The results for one kind of fault.
   struct Row {
     let fault: Fault
     var count = 0
