@@ -35,7 +35,7 @@ struct ScenarioLanguageTests {
       "container", "controller", "view", "scroll", "set", "push", "pop", "pop-to-root", "pop-to",
       "replace", "erase", "erase-and-push", "insert", "swap", "set-stack", "unpop", "proceed",
       "resize", "wait", "repeat", "swipe", "touch", "move", "release", "cancel-touch", "present",
-      "dismiss", "focus", "route", "peek", "commit", "end-peek", "expect",
+      "dismiss", "focus", "answer", "route", "peek", "commit", "end-peek", "expect",
     ]
     #expect(Set(ScenarioLanguage.statements.map(\.word)) == Set(contract))
     #expect(

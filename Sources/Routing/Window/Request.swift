@@ -49,6 +49,8 @@ package struct Request {
   var update: (() -> Void)?
   /// The controllers that have consented to their removal.
   var terms = RemovalTerms()
+  /// Whether a controller had held the request back, and lets it go on.
+  package var isResumed: Bool { !terms.areNew }
   /// Whether the delegate has permitted it, before a peek froze it.
   var isPermitted = false
   /// Whether the caller was answered `deferred`, so that a refusal is passed to the delegate.

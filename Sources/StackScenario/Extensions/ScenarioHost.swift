@@ -69,6 +69,9 @@ public struct ScenarioHost {
   /// Resumes the operation that a controller held back.
   func proceed() { run.proceed(statement) }
 
+  /// Sets what the delegate or a controller answers; returns whether the controller exists.
+  func take(_ answer: Answer) -> Bool { run.take(answer) }
+
   /// Adds a scroll to a controller.
   public func add(_ scroll: ScrollModel, in owner: ScenarioName) {
     run.pan.add(scroll, in: owner.id)

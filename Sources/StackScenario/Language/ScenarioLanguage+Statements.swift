@@ -186,5 +186,7 @@ extension ScenarioLanguage {
   static let routes =
     RouteStatements().words.compactMap(\.statement) + PeekStatements().words.compactMap(\.statement)
 
+  static let answers = AnswerStatements().words.compactMap(\.statement)
+
   static let id = OptionEntry.option("id", .id, \.id, "the id of the last one, for pop-to @ID")
 }

@@ -6,12 +6,12 @@ package enum ScenarioLanguage {
   /// The statements under the headings of help and of the guide.
   package static let groups: [(title: String, statements: [StatementEntry])] = [
     ("Set-up", setUp), ("Operations", operations), ("Time", time), ("A finger", finger),
-    ("Routes", routes), ("Expectations, behind 'expect'", expectations),
+    ("Routes", routes), ("Answers", answers), ("Expectations, behind 'expect'", expectations),
   ]
 
   /// Every statement that can begin a line.
   package static let statements =
-    setUp + operations + time + finger + routes
+    setUp + operations + time + finger + routes + answers
     + [
       StatementEntry(
         "expect", "…", "demands something at its moment", example: "push a; expect top a",

@@ -14,6 +14,8 @@ struct RecordedController: Equatable {
   private(set) var omissions: [String] = []
   /// Whether the stack resizes its view.
   let resizing: ResizePolicy
+  /// Whether it prevents its removal at first.
+  let isGuarded: Bool
 
   static func == (a: Self, b: Self) -> Bool {
     a.words == b.words && a.views.elementsEqual(b.views, by: ==)
@@ -22,7 +24,7 @@ struct RecordedController: Equatable {
   /// Reads a controller that is about to come.
   init(_ controller: any StackController, _ subject: RecordedSubject, _ catalog: StyleCatalog) {
     let view = controller.view
-    resizing = controller.resizing
+    (resizing, isGuarded) = (controller.resizing, controller.preventsRemoval)
     if controller.resizing != .inherit { words.append("resize=\(controller.resizing.rawValue)") }
     if let style = controller.style {
       let style = RecordedStyle(style, in: catalog)
@@ -31,7 +33,7 @@ struct RecordedController: Equatable {
         omissions.append("the style '\(name)' of '\(controller.id)' exists only in Swift")
       }
     }
-    if controller.preventsRemoval { words.append("guard=on") }
+    if isGuarded { words.append("guard=on") }
     words += view.sharingWords(isController: true)
     if view.isBeyondWords || view.clipsSubviews || view.floats {
       omissions.append("the view of '\(controller.id)' has settings that no word sets")

@@ -21,6 +21,14 @@ struct RecordedControllers {
   /// The controllers by their labels: a scenario has one for each.
   private var labels: [ControllerID: RecordedController] = [:]
   private var viewNames: Set<String> = []
+  private var present: [(label: ControllerID, controller: Introduced)] = []
+
+  /// The controllers that still exist, and whether they prevent their removal.
+  var guards: [(label: ControllerID, isGuarded: Bool)] {
+    present.compactMap { label, introduced in
+      introduced.controller.map { (label, $0.preventsRemoval) }
+    }
+  }
 
   /// Reserves the lines that declare the controller of a page, if it is new.
   mutating func declare(_ page: Page, _ recorder: ScenarioRecorder) {
@@ -66,6 +74,8 @@ struct RecordedControllers {
     }
     let recorded = declaration.recorded
     labels[label] = recorded
+    present.append((label, Introduced(controller: declaration.page.controller)))
+    _ = recorder.answers.replace("guard", of: label.name, by: recorded.isGuarded ? "on" : "off")
     let owner = label.name.quotedName
     if !recorded.words.isEmpty, let line = lines.next() {
       recorder.scenario.redeclare(

@@ -33,13 +33,28 @@ struct RecordedScenario {
   private(set) var lines: [Line] = []
   private(set) var omissions: [ScenarioOmission] = []
 
+  /// The index of the last statement, or nil.
+  private(set) var lastStatement: Int?
+  /// The time of the last statement.
+  var lastTime: Duration { lastStatement.map(time) ?? .zero }
+
+  /// Whether a hook, delegate or observer made the call of a statement.
+  func isFromHook(_ index: Int) -> Bool {
+    if case .statement(_, isFromHook: true) = lines[index].kind { true } else { false }
+  }
+
+  func time(of index: Int) -> Duration { lines[index].time }
+
   /// The index after the last line, which identifies the line that is added next.
   var endIndex: Int { lines.count }
 
   /// Adds a statement; returns its index.
   @discardableResult
   mutating func add(_ statement: String, at time: Duration, isFromHook: Bool = false) -> Int {
+    // The line before it is free for answers.
+    lines.append(Line(time: time, kind: .comment("")))
     lines.append(Line(time: time, kind: .statement(statement, isFromHook: isFromHook)))
+    lastStatement = lines.count - 1
     return lines.count - 1
   }
 
@@ -52,6 +67,14 @@ struct RecordedScenario {
     let reason = reason.onOneLine
     omissions.append(ScenarioOmission(time: time, reason: reason))
     lines.append(Line(time: time, kind: .comment("not recorded: \(reason)")))
+  }
+
+  /// Adds a statement before another one, at the same time.
+  mutating func prepend(_ statement: String, before index: Int) {
+    guard case .statement(_, let isFromHook) = lines[index].kind else { return }
+    var text = statement
+    if case .statement(let earlier, _) = lines[index - 1].kind { text = "\(earlier); +0s \(text)" }
+    lines[index - 1].kind = .statement(text, isFromHook: isFromHook)
   }
 
   /// Turns a statement into a comment, because it was refused.

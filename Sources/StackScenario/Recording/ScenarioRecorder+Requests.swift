@@ -9,10 +9,14 @@ extension ScenarioRecorder {
   func record(_ call: WindowCall) {
     switch call.kind {
     case .request(let request):
+      if request.isResumed { return add("proceed") }
       guard let statement = statement(of: request, in: call.window) else { return }
       add(statement, request.pages.map(\.page), of: .window(request.number))
     case .refused(let request, let refusal):
       if refusal.isRepeatable { return }
+      if case .notPermitted(let marker) = refusal {
+        return deny(.window(request.number), marker)
+      }
       if request.source == .router {
         omit("the event of a refused route: \(refusal)")
       }

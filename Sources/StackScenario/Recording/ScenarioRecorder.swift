@@ -21,14 +21,15 @@ public import ViewStackCore
 /// ```
 ///
 /// Attach it when nothing moves, best before the first call. It records operations with their options,
-/// routes, touches with their times and velocities, resizes, settings, and the sizes, views and guards of
-/// the controllers that come. Everything that no statement repeats is in
-/// ``unrecorded``, and a comment at its place in the text. The recorder holds the window weakly, and ends when it is released.
+/// routes, touches with their times and velocities, resizes, settings, answers of delegates, and the sizes,
+/// views and guards of the controllers that come. Everything that no statement repeats is in
+/// ``unrecorded``, and a comment at its place in the text. The recorder holds the window weakly.
 public final class ScenarioRecorder {
   let subject: RecordedSubject
   let styles: StyleCatalog
   var scenario = RecordedScenario()
   var controllers = RecordedControllers()
+  var answers = RecordedAnswers()
   private let head: [String]
   private var settings: RecordedSettings
   private var settingsKey: RecordedSubject.SettingsKey?
@@ -63,7 +64,11 @@ public final class ScenarioRecorder {
     observations = [
       inbox.observeCalls { [weak self] in self?.receive($0) },
       inbox.observeTurns(
-        before: { [weak self] in self?.noteSettings() }, after: { [weak self] in self?.resolve() }),
+        before: { [weak self] in
+          self?.noteSettings()
+          // A call that waits may meet another guard than the one at the call.
+          self?.noteGuards()
+        }, after: { [weak self] in self?.resolve() }),
     ]
     subject.attach(self)
   }
@@ -108,6 +113,7 @@ public final class ScenarioRecorder {
   private func receive(_ call: any ObservedCall) {
     noteSettings()
     resolve()
+    noteGuards()
     switch call {
     case let call as StackCall: record(call)
     case let call as WindowCall: record(call)
@@ -119,6 +125,7 @@ public final class ScenarioRecorder {
   private func record(_ call: StackCall) {
     switch call.kind {
     case .operation(let operation): record(operation, on: call.stack)
+    case .refused(_, .transitionRunning), .refused(_, .removalPrevented): break
     case .refused(let call, let error): withdraw(.stack(ObjectIdentifier(call)), because: error)
     case .resize(let size): add("resize \(size.words)")
     case .finger(let action): record(action)
@@ -174,6 +181,13 @@ public final class ScenarioRecorder {
     scenario.withdraw(index, because: reason.description)
   }
 
+  /// Lets the scenario's delegate deny a route.
+  func deny(_ call: RecordedCall, _ marker: String) {
+    guard let index = refusable.removeValue(forKey: call) else { return }
+    scenario.prepend("answer denies=\(marker.quotedValue)", before: index)
+    scenario.add("answer denies=none", at: subject.now, isFromHook: scenario.isFromHook(index))
+  }
+
   /// Writes the labels of controllers that have them by now.
   private func resolve() {
     controllers.resolve(self)
@@ -212,23 +226,6 @@ extension ScenarioRecorder: StackRenderer {
 
   /// True: the answers of delegates and controllers are remarks.
   public var receivesRemarks: Bool { true }
-
-  /// Notes an answer that the delegate and the controllers of a scenario do not give.
-  private func note(_ question: CustomEvent) {
-    guard let answer = question["answer"], let subject = question.subject,
-      case .text(let listener)? = question["of"]
-    else { return }
-    let text = "\(answer.plain)"
-    let usual: String? =
-      switch question.name {
-      case "shouldBeginInteraction": "true"
-      case "shouldResize": controllers.resizing(of: ControllerID(subject)) ?? text
-      default: "nothing"
-      }
-    guard text != usual else { return }
-    let reason = "'\(listener)' answered \(text) to \(question.name)(\(subject))"
-    if !scenario.omissions.contains(where: { $0.reason == reason }) { omit(reason) }
-  }
 }
 
 /// The identity of a call that may be refused later.
@@ -247,16 +244,5 @@ extension Vector {
   var words: String {
     let limit = ScenarioLimits.points
     return Point(x: min(max(dx, -limit), limit), y: min(max(dy, -limit), limit)).words
-  }
-}
-
-extension CustomEvent.Value {
-  /// The value alone.
-  fileprivate var plain: String {
-    switch self {
-    case .text(let text), .sentence(let text): text
-    case .number(let number): number.shortest
-    case .point(let point): point.words
-    }
   }
 }

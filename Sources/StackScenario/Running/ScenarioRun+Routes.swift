@@ -31,8 +31,9 @@ extension ScenarioRun {
     let hasSplit = window.tree[window.tree.root]?.form == .split
     let size = hasSplit ? size(for: way) : nil
     // For a peek, the window keeps the closure. The run owns the window, so `self` is unowned.
-    let make = { [unowned self] (_: RouterSeed) -> any StackController in
-      controller(name, size: size)
+    let make = { [unowned self] (seed: RouterSeed) -> any StackController in
+      if let mark = answers.denied { window.mark(seed.module, as: mark) }
+      return controller(name, size: size)
     }
     switch way {
     case .modal: return router.present(.single(make), options)
@@ -83,7 +84,7 @@ extension ScenarioRun {
 
   func refuse(_ refusal: RoutingRefusal, _ statement: Statement) {
     switch refusal {
-    case .presentationIsRunning:
+    case .presentationIsRunning, .notPermitted:
       note("rejected: \(refusal)", statement)
     case .rootStays: nothing("dismiss", refusal.description, statement)
     case .stack(let error): refuse(error, statement)

@@ -38,6 +38,8 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
   var scrollOwners: [String: ControllerID] = [:]
   /// The gestures so far, oldest first.
   var gestures: [ScenarioGesture] = []
+  /// The answers of the delegate.
+  var answers = ScenarioAnswers()
   /// The last removal that a controller held back.
   var held: PreventedRemoval?
   var expectationCount = 0

@@ -4,6 +4,7 @@
 import Routing
 import ScrollBounce
 import StackScenario
+import StylesPlugin
 import Testing
 import ViewStackCore
 
@@ -178,16 +179,79 @@ import ViewStackCore
     func plan(_ context: TransitionContext) -> TransitionPlan { StackStyle().plan(context) }
   }
 
-  private final class Delegate: StackDelegate {
+  private final class Delegate: StackDelegate, RoutingDelegate {
     func startX(
       ofTo controller: any StackController, direction: StackDirection, in stack: ViewStack
-    ) -> Double? { 12 }
+    ) -> Double? { controller.id == "detail" ? 12 : nil }
+
+    func style(
+      for direction: StackDirection, from: (any StackController)?, to: (any StackController)?,
+      in stack: ViewStack
+    ) -> (any TransitionStyle)? { to?.id == "login" ? FadeStyle() : nil }
+
+    func shouldBeginInteraction(_ step: TransitionStep, in stack: ViewStack) -> Bool { false }
+
+    func mayPerform(_ request: RoutingRequest, in window: RoutingWindow) -> Bool { false }
+  }
+
+  @Test func `answers of delegates are statements before their questions`() throws {
+    let (window, delegate) = (window(), Delegate())
+    (window.stackDelegate, window.delegate) = (delegate, delegate)
+    window.configuration.interruption = .queue
+    let recorder = ScenarioRecorder(window)
+    try window.frontStack.push(screen("home"), .instant)
+    try window.frontStack.push(screen("detail"))
+    try window.frontStack.push(screen("login"))
+    window.settle()
+    window.rootRouter.push { seed in
+      window.mark(seed.module, as: "secret")
+      return screen("vault")
+    }
+    #expect(
+      recorder.text == """
+        container 320x480 interruption=queue
+        +0s push home instant
+        +0s answer start-x=12
+        +0s push detail
+        +0s answer start-x=none; +0s answer style=fade
+        +0s push login
+        +0.55s answer denies=secret
+        +0s route vault as=push
+        +0s answer denies=none
+
+        """)
+    #expect(try "\(replay(recorder.text))" == "\(window.tree)")
+  }
+
+  /// A controller that prevents its removal until it is asked, and then lets the removal go on.
+  private final class Editor: ViewController {
+    var held: PreventedRemoval?
+    override func didPreventRemoval(_ held: PreventedRemoval) { self.held = held }
+  }
+
+  @Test func `guards that change, and removals that go on, are statements`() throws {
+    let stack = ViewStack(size: Size(width: 320, height: 480))
+    let recorder = ScenarioRecorder(stack)
+    let editor = Editor("editor", size: stack.size)
+    try stack.push([screen("home"), editor], .instant)
+    editor.preventsRemoval = true
+    #expect(throws: StackError.removalPrevented(by: "editor")) { try stack.pop(.instant) }
+    editor.held?.proceed()
+    #expect(
+      recorder.text == """
+        container 320x480
+        +0s push home editor instant
+        +0s answer of=editor guard=on
+        +0s pop instant
+        +0s proceed
+
+        """)
+    #expect(recorder.unrecorded == [])
+    #expect(try "\(replay(recorder.text))" == "[home]")
   }
 
   @Test func `what has no statement is a comment and a value`() throws {
     let stack = ViewStack(size: Size(width: 320, height: 480))
-    let delegate = Delegate()
-    stack.delegate = delegate
     let recorder = ScenarioRecorder(stack)
     try stack.push(screen("home"), .instant)
     try stack.push(screen("detail"), TransitionOptions(style: Own()))
@@ -195,9 +259,7 @@ import ViewStackCore
     try stack.beginInteractivePop()
     #expect(
       recorder.unrecorded.map(\.reason) == [
-        "'delegate' answered 12 to startX(home)",
         "the style 'own' of the next statement exists only in Swift",
-        "'delegate' answered 12 to startX(detail)",
         "finish() was called, for which there is no statement",
         "a finger of the app began 'pop(count: 1)' without a gesture of the library",
       ])
