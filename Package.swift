@@ -33,6 +33,7 @@ let package = Package(
     .library(name: "DeepLinks", targets: ["DeepLinks"]),
     .library(name: "Driving", targets: ["Driving"]),
     .library(name: "Hosting", targets: ["Hosting"]),
+    .library(name: "Insets", targets: ["Insets"]),
     .library(name: "Judging", targets: ["Judging"]),
     .library(name: "ScrollBounce", targets: ["ScrollBounce"]),
     .library(name: "Routing", targets: ["Routing"]),
@@ -60,6 +61,7 @@ let package = Package(
     .target(name: "Routing", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(name: "Destinations", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(name: "Hosting", dependencies: ["ViewStackCore"], swiftSettings: settings),
+    .target(name: "Insets", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(
       name: "DeepLinks", dependencies: ["Routing", "ViewStackCore"], swiftSettings: settings),
     .target(name: "Peeks", dependencies: ["Routing", "ViewStackCore"], swiftSettings: settings),
@@ -92,7 +94,7 @@ let package = Package(
     .target(
       name: "StackScenario",
       dependencies: [
-        "Peeks", "Routing", "ScrollBounce", "StackText", "StylesPlugin", "ViewStackCore",
+        "Insets", "Peeks", "Routing", "ScrollBounce", "StackText", "StylesPlugin", "ViewStackCore",
         "Timelines", "ViewStackTesting",
       ],
       swiftSettings: settings),
@@ -119,6 +121,10 @@ let package = Package(
         "AuthorizationExample", "NavigationBarExample", "Peeks", "Routing", "ScrollBounce",
         "StylesPlugin", "Timelines", "ViewStackCore", "ViewStackTesting",
       ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "InsetsTests",
+      dependencies: ["Insets", "Routing", "Timelines", "ViewStackCore", "ViewStackTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "ViewStackCoreTests",

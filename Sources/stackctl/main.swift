@@ -4,4 +4,5 @@
 import StackScenario
 import StackctlCommand
 
-await StackctlCommand.run(extensions: [ViewStatements(), ScreenStatements()])
+await StackctlCommand.run(
+  extensions: [ViewStatements(), ScreenStatements(), InsetStatements()])

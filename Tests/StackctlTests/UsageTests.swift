@@ -93,7 +93,7 @@ struct UsageTests {
   ) async {
     let run = await CommandRun.of(["timeline", "--columns", columns, "-e", "push a"])
     #expect(run.status == .usage)
-    #expect(run.errors.hasSuffix(", hidden, did you mean '\(suggestion)'?\n"), "\(run.errors)")
+    #expect(run.errors.hasSuffix(", insets, did you mean '\(suggestion)'?\n"), "\(run.errors)")
   }
 
   @Test func `help shows every command and every option`() async {

@@ -142,6 +142,7 @@ final class SurfaceRenderer: StackRenderer {
 final class WindowHost: StackHost {
   let inbox = StackInbox()
   let labels = PageLabels()
+  let insetStore = InsetStore()
   /// The window; nil when it is released, which stacks of views and seeds may outlive.
   ///
   /// The window clears it.
@@ -176,6 +177,19 @@ final class WindowHost: StackHost {
   func stack(_ stack: ViewStack, isTaken label: ControllerID) -> Bool {
     window?.isTaken(label, on: stack) ?? false
   }
+
+  func place(of stack: ViewStack) -> (origin: Point, size: Size) {
+    guard let window else { return (.zero, stack.size) }
+    var origin = Point.zero
+    var surface = window.screen.surface(of: stack)
+    while let next = surface {
+      origin = origin + Vector(dx: next.frame.x, dy: next.frame.y)
+      surface = next.container?.node.stack.flatMap(window.screen.surface)
+    }
+    return (origin, window.size)
+  }
+
+  func insetsDidChange() { window?.layOutInsets() }
 
   func stack(
     _ stack: ViewStack, willTake controller: any StackController, as page: Page

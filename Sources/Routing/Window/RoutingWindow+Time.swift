@@ -9,14 +9,17 @@ extension RoutingWindow: TimeDriven {
   private static let settlingLimit = 1000
 
   /// The next instant at which the window changes without a call: the next frame or, at rest and under a
-  /// finger, the end of the unpop history's time to live; nil if there is none.
+  /// finger without moving insets, the end of the unpop history's time to live; nil if there is none.
   public var nextInstant: Duration? { nextFrame ?? earliest { $0.nextInstant } }
 
-  /// The instant of the next frame; nil at rest and under a finger.
+  /// The instant of the next frame; nil at rest and under a finger, unless insets move.
   package var nextFrame: Duration? { earliest { $0.nextFrame } }
 
   /// The instant at which the first running transition ends; nil if none runs, or under a finger.
   package var endOfTransition: Duration? { earliest { $0.endOfTransition } }
+
+  /// The instant at which the last moving inset arrives, or nil.
+  package var endOfInsets: Duration? { insets.flatMap { $0.end > now ? $0.end : nil } }
 
   /// Whether a transition is running.
   public var isMoving: Bool {
@@ -70,7 +73,7 @@ extension RoutingWindow: TimeDriven {
     let isDone: Void? = inbox.takeTurn {
       var rest = Self.settlingLimit
       while rest > 0, let instant = nextFrame, instant > now {
-        if instant == endOfTransition { rest -= 1 }
+        if instant == endOfTransition ?? endOfInsets { rest -= 1 }
         pass(to: instant)
       }
     }

@@ -117,6 +117,22 @@ public final class RoutingWindow: FrameSource {
     set { for surface in screen.all { surface.stack.delegate = newValue } }
   }
 
+  /// The insets of the pages of all stacks of views, or nil; see `ViewStack.insets`.
+  public var insets: (any StackInsets)? {
+    get { host.insetStore.value }
+    set {
+      host.insetStore.value = newValue
+      layOutInsets()
+    }
+  }
+
+  /// Lays all pages on screen out for their insets.
+  func layOutInsets() {
+    inTurn { window in
+      for surface in window.screen.surfaces { surface.hosted.layOutInsets() }
+    }
+  }
+
   /// The queue in which calls wait for their turn, shared by all stacks of views.
   public var inbox: StackInbox { host.inbox }
 }

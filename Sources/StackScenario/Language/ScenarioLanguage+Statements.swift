@@ -51,6 +51,9 @@ extension ScenarioLanguage {
         .option("autoresize", .mask, \.mask, "the parts that change when the parent is resized"),
         .option("clip", .onOff, \.sharing.clips, "whether it cuts the views inside it"),
         .option("float", .onOff, \.sharing.floats, "whether it stays in front of what is shared"),
+        .option(
+          "within", .choice([("safe", true), ("all", false)]), \.sharing.staysInSafeArea,
+          "the part of its parent in which it is laid out: inside the insets, or all of it"),
       ] + sharing
     ) { words in
       guard let name = words.takeName("the view's name") else { return nil }

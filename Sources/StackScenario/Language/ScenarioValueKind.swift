@@ -1,7 +1,6 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-public import ScrollBounce
 import StackText
 import StylesPlugin
 public import ViewStackCore

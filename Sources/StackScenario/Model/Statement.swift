@@ -87,6 +87,14 @@ struct Statement: Sendable {
   /// Whether the statement may ask a router for something.
   var mayRoute: Bool { if case .own = kind { true } else { false } }
 
+  /// Whether the statement may give views other places at once.
+  var laysOut: Bool {
+    switch kind {
+    case .view, .set, .resize, .own: true
+    case .container, .controller, .operation, .wait, .touch, .repetition, .expectation: false
+    }
+  }
+
   /// Whether the statement may change the screen at the instant at which it begins.
   var changesStack: Bool {
     switch kind {
@@ -145,6 +153,7 @@ struct SharingOptions: Hashable, Sendable {
   var cornerRadius: Double?
   var clips: Bool?
   var floats: Bool?
+  var staysInSafeArea: Bool?
 
   /// The first key that has no effect because the view is not shared, or nil.
   var keyWithoutID: String? {
@@ -164,6 +173,7 @@ struct SharingOptions: Hashable, Sendable {
     // Set only the values that are given: a view without them takes less memory.
     if let cornerRadius { view.cornerRadius = cornerRadius }
     if let clips { view.clipsSubviews = clips }
+    if let staysInSafeArea { view.staysInSafeArea = staysInSafeArea }
     if let floats { view.floats = floats }
   }
 }

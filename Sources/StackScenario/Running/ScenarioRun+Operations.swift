@@ -63,7 +63,11 @@ extension ScenarioRun {
     declaration.sharing.apply(to: &node)
     let path = parent?.path ?? []
     let controller = controller(ScenarioName(text: owner, range: declaration.parent.range))
+    // The frame is that in a parent without insets.
+    let insets = controller.view.insets
+    if insets != .zero { controller.view.layOut(for: .zero) }
     let index = controller.view.append(node, at: path[...])
+    if insets != .zero { controller.view.layOut(for: insets) }
     viewPaths[declaration.name.text] = (owner, path + [index])
   }
 }

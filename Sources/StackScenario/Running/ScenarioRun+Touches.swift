@@ -85,7 +85,7 @@ extension ScenarioRun {
 
   /// The next instant at which something happens: a frame, or a movement of the finger.
   var nextInstant: Duration? {
-    let shown = jumps ? window.endOfTransition : window.nextFrame
+    let shown = jumps ? window.endOfTransition ?? window.endOfInsets : window.nextFrame
     let scrolled = jumps ? pan.endOfScrolls : pan.nextInstantOfScrolls
     // This runs for every frame: an array of the two would be an allocation each time.
     let moving = shown.map { min($0, scrolled ?? $0) } ?? scrolled

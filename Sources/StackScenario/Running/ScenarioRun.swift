@@ -292,6 +292,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     turn = nil
     window.play(to: due)
     finger.advance()
+    stage.expectLayout()
     // A valid size stays valid if its sides are swapped.
     try? window.resize(to: Size(width: window.size.height, height: window.size.width))
     noteSize()
@@ -313,6 +314,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
   func carryOut(_ statement: Statement) {
     place = statement.range
     journal?.append(statement)
+    if statement.laysOut { stage.expectLayout() }
     if statement.changesStack {
       // Move the dragged views to the finger, whenever the last frame was.
       finger.advance()

@@ -123,6 +123,9 @@ final class ScenarioStage: StackRenderer {
     return recentEvents
   }
 
+  /// Lets views have other places in the next frame, because a statement moves them.
+  func expectLayout() { frames.expectLayout() }
+
   /// The violations in the frames so far.
   var frameViolations: [FrameViolation] { frames.violations }
 

@@ -111,6 +111,8 @@ extension Stackctl {
           name: "--layer", value: "GLOB,…", isRepeatable: true, isList: true,
           help: "only layers of these names; * and ? stand for others"),
         OptionSpec(name: "--views", help: "also the views inside the controllers' views"),
+        OptionSpec(
+          name: "--insets", help: "also the insets of each page, in a column of their own"),
       ] + run + output,
       takesFiles: true, sections: tools.columns.sections("Columns"))
   }

@@ -30,6 +30,12 @@ struct TimelineCommand: Command {
         words.contains("all")
         ? TimelineColumn.allCases : words.compactMap(TimelineColumn.init(rawValue:))
     }
+    // JSON has the insets of each page that has some.
+    if arguments.has("--insets"), !isJSON {
+      let columns =
+        run.options.columns ?? (run.format == .table ? TimelineColumn.table : TimelineColumn.csv)
+      run.options.columns = columns.contains(.insets) ? columns : columns + [.insets]
+    }
     let plots = arguments.list(of: "--plot")
     if !plots.isEmpty {
       if let format = run.format, format != .table {

@@ -21,6 +21,8 @@ struct PageCast {
     let view: String?
     let picture: String?
     let subviews: [ViewNode]
+    /// The rectangles that the insets cover.
+    let covered: [Rect]
 
     init(_ layer: Layer, of frame: borrowing Frame) {
       name = layer.name
@@ -34,6 +36,7 @@ struct PageCast {
       let node = layer.view == nil ? nil : frame.view(shownBy: layer)
       (view, picture) = (node?.name, node?.picture)
       subviews = layer.subviews
+      covered = layer.insets?.now.bands(in: layer.frame.size).filter { !$0.isEmpty } ?? []
     }
   }
 
@@ -89,6 +92,11 @@ struct PageCast {
         if let view = look.view { json.pair("view", .text(view)) }
         if let picture = look.picture { json.pair("picture", .text(picture)) }
         json.array("views", look.subviews, Self.append)
+        if !look.covered.isEmpty {
+          json.array("covered", look.covered) {
+            $0.value(.numbers([$1.x, $1.y, $1.width, $1.height]))
+          }
+        }
       }
       text.append(json.buffer)
     }

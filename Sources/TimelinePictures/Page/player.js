@@ -165,6 +165,11 @@ class Device {
       else if (layer.view !== undefined) face.textContent = layer.view;
       else face.append(make("div", "bar", layer.title), make("div", "rows"));
       if (layer.view === undefined) this.addScrolls(layer.title, face);
+      for (const rect of layer.covered ?? []) {
+        const band = make("div", "covered");
+        place(band, rect);
+        face.append(band);
+      }
     }
     element.append(layer.part ? this.clip(layer.part, face) : face);
     return element;

@@ -139,6 +139,9 @@ struct LayerDrawing {
       addViews(layer.subviews, palette, edge: unit) { point in
         layer.part == nil ? canvas.seen(point) : canvas.seenInside(point)
       }
+      if let insets = layer.insets?.now, node == nil {
+        for band in insets.bands(in: layer.frame.size) { add(band, "#000000", opacity: 0.14) }
+      }
       for scroll in scrolls where node == nil && scroll.controller == layer.owner {
         add(scroll.frame, "#ffffff", opacity: 0.9)
         shapes[shapes.count - 1].edge = unit
@@ -197,6 +200,19 @@ struct LayerDrawing {
       }
       addViews(view.subviews, palette, edge: edge, on: inside)
     }
+  }
+}
+
+extension Edges {
+  /// The covered parts of a page, one at each edge: top, left, bottom, right.
+  func bands(in size: Size) -> [Rect] {
+    let height = max(0, size.height - top - bottom)
+    return [
+      Rect(x: 0, y: 0, width: size.width, height: top),
+      Rect(x: 0, y: top, width: left, height: height),
+      Rect(x: 0, y: size.height - bottom, width: size.width, height: bottom),
+      Rect(x: size.width - right, y: top, width: right, height: height),
+    ]
   }
 }
 

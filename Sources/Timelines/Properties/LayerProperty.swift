@@ -166,6 +166,16 @@ extension LayerProperty {
           $0.hidden = paths.compactMap { $0 }
           return !paths.isEmpty && !paths.contains(nil)
         }, standard: "none"), width: { _ in 14 }),
+    LayerProperty(
+      "insets",
+      .numbers(
+        .object(["top", "left", "bottom", "right"]), { $0.insets?.now.numbers },
+        { layer, numbers in
+          let insets = Edges(
+            top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+          layer.insets = Layer.Insets(now: insets, atRest: insets)
+        }, standard: [0, 0, 0, 0]),
+      tolerances: [.points, .points, .points, .points], width: { 4 * max($0 + 5, 6) + 3 }),
   ]
 
   private static func points(
@@ -188,6 +198,10 @@ extension LayerProperty.Shape {
 
 extension Rect {
   fileprivate var numbers: [Double] { [x, y, width, height] }
+}
+
+extension Edges {
+  fileprivate var numbers: [Double] { [top, left, bottom, right] }
 }
 
 extension RGBAColor {

@@ -68,6 +68,9 @@ public struct TimelineColumn: RawRepresentable, Hashable, Sendable, CaseIterable
   /// The paths of the views that the layer hides, since other layers show them, with spaces between.
   public static let hidden = TimelineColumn("hidden")
 
+  /// The insets of the page that the layer shows: top, left, bottom, right; empty without insets.
+  public static let insets = TimelineColumn("insets")
+
   /// The default columns of CSV.
   public static let csv: [TimelineColumn] = [
     .time, .operation, .phase, .progress, .eased, .layer, .role, .z, .x, .y, .width, .height,

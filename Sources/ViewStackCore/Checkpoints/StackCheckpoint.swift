@@ -8,10 +8,11 @@
 package final class StackCheckpoint {
   fileprivate let storage: ViewStack.Storage
   fileprivate let frame: Frame
+  fileprivate let insets: (any StackInsets)?
   fileprivate let pages: [(page: Page, stack: ViewStack?, isOnStack: Bool, style: StyleReference?)]
 
   fileprivate init(_ stack: ViewStack, _ pages: [Page]) {
-    (storage, frame) = (stack.storage, stack.frame)
+    (storage, frame, insets) = (stack.storage, stack.frame, stack.insetStore.value)
     self.pages = pages.map { ($0, $0.stack, $0.isOnStack, $0.styleWhenLeft) }
   }
 }
@@ -32,6 +33,7 @@ extension ViewStack {
     set {
       let old = exchange(&storage, with: newValue.storage)
       frame = newValue.frame
+      insetStore.value = newValue.insets
       for (page, stack, isOnStack, style) in newValue.pages {
         (page.stack, page.isOnStack, page.styleWhenLeft) = (stack, isOnStack, style)
       }

@@ -3,12 +3,18 @@
 
 /// A window that contains stacks.
 ///
-/// Its stacks share one inbox, so that a call from a hook of one waits for all of them, and one set of
-/// labels. The host learns of each change of a stack, made by the window, by a call or by a finger.
+/// Its stacks share one inbox, so that a call from a hook of one waits for all of them, one set of
+/// labels, and their insets. The host learns of each change of a stack, made by the window, by a call or by a finger.
 package protocol StackHost: AnyObject {
   /// The inbox of its stacks, the same as long as the host lives, as ``labels`` are.
   var inbox: StackInbox { get }
   var labels: PageLabels { get }
+  var insetStore: InsetStore { get }
+
+  /// Returns the place of a stack at rest: its origin in the host, and the host's size.
+  func place(of stack: ViewStack) -> (origin: Point, size: Size)
+  /// The insets have changed: all stacks of the host have to be laid out for them.
+  func insetsDidChange()
 
   /// The state of a stack has changed; no hook of the transition that shows it has been called yet.
   func stack(_ stack: ViewStack, didChange change: StackChange)

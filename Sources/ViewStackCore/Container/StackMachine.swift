@@ -120,6 +120,13 @@ struct StackMachine {
     return effect
   }
 
+  /// Whether all effects have been handed out, or only the picture at rest is left.
+  var hasNoEffects: Bool {
+    guard nextIndex < effects.count else { return true }
+    if case .rest = effects[nextIndex] { return true }
+    return false
+  }
+
   mutating func then(_ effect: Effect) { effects.append(effect) }
 
   mutating func commit(_ change: StackChange) { state.commit(change) }

@@ -149,15 +149,19 @@ extension ViewStack {
       case .dropLeft(let source):
         storage.machine.noteChange(by: source, isSeen: false)
         drop(left)
-      case .tell(let moment, let step): tell(moment, step)
+      case .tell(let moment, let step):
+        noteInsets(moment.isBeginning ? .began : .ended, of: step)
+        tell(moment, step)
       case .gesture(let phase, let finger):
         if phase == .finished || phase == .cancelled {
           storage.running?.changeHands(finger, isHeld: false)
         }
+        noteInsets(phase, finger)
         tell(phase, finger)
       case .moved(let movement): tell(movement)
       case .end: endTransition()
       case .show:
+        fitInsets()
         planAgain()
         render()
       case .frame:
@@ -199,6 +203,7 @@ extension ViewStack {
       forgetting: storage.machine.takeForgotten(), left: left, storage.machine.history)
     drop(left)
     top?.styleWhenLeft = nil
+    if storage.machine.hasNoEffects { noteInsets(.rested, of: step) }
     host?.stack(self, didEnd: step)
     withExtendedLifetime(released) {}
   }

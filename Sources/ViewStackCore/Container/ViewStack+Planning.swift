@@ -29,7 +29,7 @@ extension ViewStack {
       duration: playback.sampler.duration, preview: playback.sampler.plan.preview, finger)
   }
 
-  /// Asks for the sizes, the positions and the style of a transition, in this order.
+  /// Asks for the sizes, the positions, the insets and the style of a transition, in this order.
   private func prepare(
     _ begun: inout RunningTransition, _ step: TransitionStep, _ options: TransitionOptions,
     after handoff: Handoff?
@@ -42,6 +42,8 @@ extension ViewStack {
       begun.originOfTo = to.view.frame.origin
       to.view.frame.origin = Point(x: overrides.endOfTo ?? 0, y: 0)
     }
+    fitInsets(of: begun.from)
+    fitInsets(of: begun.to)
     // A pop without animation has no look, and leaves no controller with a style.
     guard step.isAnimated || step.direction == .push else { return }
     let style = resolveStyle(step.direction, begun.from, begun.to, options)

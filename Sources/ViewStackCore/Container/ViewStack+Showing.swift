@@ -19,13 +19,17 @@ extension ViewStack {
     }
     frame.time = instant
     sample(playback, at: instant, into: &frame)
+    showInsets(in: &frame)
     rendererList.render(frame)
   }
 
   /// Emits the frame at rest that an operation without animation, or a layout, shows.
   func renderAtRest(laidOut: Bool = false) {
     guard storage.running == nil else { return }
-    if laidOut || !isOnScreen && top?.controller != nil { layOut(top) }
+    if laidOut || !isOnScreen && top?.controller != nil {
+      layOut(top)
+      fitInsets(of: top)
+    }
     guard isOnScreen, !rendererList.isEmpty else { return }
     showRest()
     rendererList.render(frame)
@@ -44,6 +48,7 @@ extension ViewStack {
     frame.transition = nil
     frame.layers.removeAll(keepingCapacity: true)
     if let layer { frame.layers.append(layer) }
+    showInsets(in: &frame)
   }
 
   /// The layer of a controller as it rests; a page that is not made is made.
@@ -64,11 +69,14 @@ extension ViewStack {
   public var presentFrame: Frame {
     guard let playback = storage.running?.playback else {
       let layer = top.flatMap(restingLayer)
-      return Frame(time: now, transition: nil, layers: layer.map { [$0] } ?? [])
+      var present = Frame(time: now, transition: nil, layers: layer.map { [$0] } ?? [])
+      showInsets(in: &present)
+      return present
     }
     var present = Frame(time: now, transition: playback.beginning, layers: [])
     playback.sampler.prepare(&present, subviews: subviews)
     sample(playback, at: now, into: &present)
+    showInsets(in: &present)
     return present
   }
 

@@ -104,6 +104,7 @@ extension ViewStack {
     guard let running = storage.running else { return renderAtRest(laidOut: true) }
     layOut(running.from)
     layOut(running.to)
+    fitInsets()
     planAgain()
     if isHeld {
       // Under a finger no frame is due at an instant.

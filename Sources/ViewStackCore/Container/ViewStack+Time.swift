@@ -7,12 +7,13 @@ extension ViewStack {
   ///
   /// While a transition runs it is the next multiple of the frame rate's inverse, or the exact end if that
   /// is earlier; with ``StackConfiguration/samplesPerTransition`` the end of the next part. At rest and
-  /// under a finger it is the instant at which the unpop history expires.
+  /// under a finger it is the next frame of moving ``insets`` or, without them, the instant at which the
+  /// unpop history expires.
   public var nextInstant: Duration? { nextFrame ?? storage.machine.history.deadline }
 
-  /// The instant of the next frame, or nil at rest and under a finger.
+  /// The instant of the next frame, or nil at rest and under a finger, unless insets move.
   package var nextFrame: Duration? {
-    guard let span = storage.machine.phase?.span else { return nil }
+    guard let span = storage.machine.phase?.span else { return nextInsetFrame }
     if let parts = storage.machine.configuration.samplesPerTransition {
       return span.instant(after: now, parts: parts)
     }
@@ -124,8 +125,10 @@ extension ViewStack {
   func pass(to instant: Duration) {
     guard instant > now else { return }
     followSharedElements()
+    let movesInsets = nextInsetFrame != nil
     endTransitions(until: instant)
     setNow(instant)
+    if movesInsets { showMovedInsets() }
     render()
     followers?.post(self)
   }
@@ -144,9 +147,11 @@ extension ViewStack {
 
   private func passToRest(emitsFrames: Bool) -> Bool {
     var rest = storage.machine.postponed.count + StackInbox.limit
-    while rest > 0, let end = storage.machine.end, let next = emitsFrames ? nextFrame : end {
+    while rest > 0, let end = storage.machine.end ?? endOfInsets,
+      let next = emitsFrames ? nextFrame : end
+    {
       if next == end { rest -= 1 }
-      if emitsFrames { pass(to: next) }
+      if emitsFrames || !isMoving { pass(to: next) }
       endTransitions(until: next)
       carryOutWaitingCalls()
     }

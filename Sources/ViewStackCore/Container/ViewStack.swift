@@ -52,6 +52,7 @@ public final class ViewStack {
   var following: StackFollowing?
   weak var host: (any StackHost)?
   let labels: PageLabels
+  let insetStore: InsetStore
   let home = StackHome()
 
   /// Creates an empty stack of a size in points, with the style of transitions whose call names none.
@@ -73,6 +74,7 @@ public final class ViewStack {
     self.host = host
     inbox = host?.inbox ?? StackInbox()
     labels = host?.labels ?? PageLabels()
+    insetStore = host?.insetStore ?? InsetStore()
     home.stack = self
   }
 

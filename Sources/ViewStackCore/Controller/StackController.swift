@@ -44,6 +44,12 @@ public protocol StackController: AnyObject, CustomStringConvertible {
   /// The stack has changed the size of the view from `oldSize`.
   func didResize(from oldSize: Size, in stack: ViewStack)
 
+  /// The stack has laid the view out for new insets: ``ViewNode/insets`` of the view, `oldInsets` before.
+  ///
+  /// It is called before `willShow` and before the first frame of a transition. If a keyboard moves, it is
+  /// called once, with the insets that the view has when the keyboard has arrived.
+  func didChangeInsets(from oldInsets: Edges, in stack: ViewStack)
+
   /// Whether the controller prevents its removal now, for example with unsaved changes.
   ///
   /// By default it is the node's value. The stack reads it, possibly more than once, whenever it decides an
@@ -75,6 +81,8 @@ extension StackController {
   public func didHide(_ step: TransitionStep, in stack: ViewStack) {}
   /// Does nothing.
   public func didResize(from oldSize: Size, in stack: ViewStack) {}
+  /// Does nothing.
+  public func didChangeInsets(from oldInsets: Edges, in stack: ViewStack) {}
   /// Does nothing, which discards the operation.
   public func didPreventRemoval(_ held: PreventedRemoval) {}
 }

@@ -11,8 +11,9 @@
 ///    changes (``StackNotifications/observeChanges(before:_:)``) are called at the moment of the change.
 /// 2. The stack calls `shouldResize` and, if the size changes, `didResize`: first of *from*, then of *to*.
 /// 3. The delegate returns three positions: start x of *to*, end x of *to*, end x of *from*.
+///    Then it calls `didChangeInsets`, if the insets change (``StackInsets``): first of *from*, then of *to*.
 /// 4. The stack calls `willHide` of *from*, `willShow` of *to*, the observers, and the delegate's
-///    `willPush` or `willPop`.
+///    `willPush` or `willPop`. If they have changed the insets, it calls `didChangeInsets`.
 /// 5. The transition runs. Without animation it takes no time.
 /// 6. The stack calls `didHide` of *from*, `didShow` of *to*, the delegate's `didPush` or `didPop`, and the
 ///    observers. A cancelled step ends with `didHide` of *to*, `didShow` of *from*, the delegate's

@@ -58,6 +58,8 @@ package struct HostedStack {
 
   package func layout() { stack.carryOut { stack.layOutScreen() } }
 
+  package func layOutInsets() { stack.carryOut { stack.followInsets() } }
+
   package func refuse(_ operation: StackOperation, _ error: StackError) {
     stack.refuse(operation, error)
   }

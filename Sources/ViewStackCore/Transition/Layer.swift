@@ -58,6 +58,9 @@ public struct Layer: Hashable, Sendable {
   /// The id of the shared element that the layer is a part of, or nil.
   public var element: String?
 
+  /// The insets of the controller's page, or nil if the stack has none.
+  public var insets: Insets?
+
   /// Whether other layers show the whole content of this layer.
   public var isHidden: Bool { hidden.contains(view ?? []) }
 

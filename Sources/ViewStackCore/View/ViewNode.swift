@@ -46,6 +46,16 @@ public struct ViewNode: Hashable, Sendable, Codable {
   /// Whether subviews are clipped at the edges, which styles with shared elements respect.
   public var clipsSubviews = false
 
+  /// Whether the view is laid out in the safe area of its parent, inside the parent's ``insets``.
+  ///
+  /// Its frame is the one that it has in a parent without insets.
+  public var staysInSafeArea = false
+
+  /// The insets for which the subviews are laid out, in the view's coordinates.
+  ///
+  /// A stack lays its pages out for their insets (``StackInsets``); ``layOut(for:)`` does the same.
+  public private(set) var insets = Edges.zero
+
   /// Whether the view stays in front of shared elements, as a bar does.
   public var floats = false
 
@@ -72,22 +82,46 @@ extension ViewNode {
   ///
   /// - Complexity: O(*n*) for *n* views below; it recurses once for each level.
   public mutating func resize(to size: Size) {
-    let old = frame.size
-    let new = Size(width: max(0, size.width), height: max(0, size.height))
-    guard new != old else { return }
+    layOut(Size(width: max(0, size.width), height: max(0, size.height)), insets)
+  }
+
+  /// Changes the insets and lays out the subviews that stay in the safe area, level by level.
+  ///
+  /// Such a subview keeps its place in the safe area, or changes with it as its mask says. Each subview gets
+  /// the part of the insets that reaches it.
+  ///
+  /// - Complexity: O(*n*) for *n* views below; it recurses once for each level.
+  public mutating func layOut(for insets: Edges) {
+    layOut(frame.size, insets)
+  }
+
+  private mutating func layOut(_ new: Size, _ newInsets: Edges) {
+    let (old, oldInsets) = (frame.size, insets)
+    guard new != old || newInsets != oldInsets else { return }
     frame.size = new
+    insets = newInsets
     guard autoresizesSubviews else { return }
+    let hasInsets = newInsets != .zero || oldInsets != .zero
+    let (oldArea, newArea) = (oldInsets.safeArea(in: old), newInsets.safeArea(in: new))
     for index in subviews.indices {
       let mask = subviews[index].autoresizingMask
-      let moved = mask.resized(subviews[index].frame, from: old, to: new)
-      subviews[index].setFrame(moved)
+      var moved = subviews[index].frame
+      if hasInsets, subviews[index].staysInSafeArea {
+        moved = mask.resized(
+          moved.offsetBy(dx: -oldArea.x, dy: -oldArea.y), from: oldArea.size, to: newArea.size)
+        moved = moved.offsetBy(dx: newArea.x, dy: newArea.y)
+      } else if new != old {
+        moved = mask.resized(moved, from: old, to: new)
+      }
+      let inner = hasInsets ? newInsets.reaching(moved, in: new) : .zero
+      subviews[index].setFrame(moved, inner)
     }
   }
 
-  /// Moves the view, and lays out the subviews if the size changes; a negative extent becomes zero.
-  private mutating func setFrame(_ frame: Rect) {
+  /// Moves the view, and lays out the subviews if size or insets change; a negative extent becomes zero.
+  private mutating func setFrame(_ frame: Rect, _ insets: Edges) {
     self.frame.origin = frame.origin
-    resize(to: frame.size)
+    layOut(Size(width: max(0, frame.width), height: max(0, frame.height)), insets)
   }
 
   /// Returns the first view of a name, this one or one below it, depth first and from back to front.

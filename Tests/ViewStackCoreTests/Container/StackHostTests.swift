@@ -9,6 +9,7 @@ import ViewStackCore
   private final class Window: StackHost {
     let inbox = StackInbox()
     let labels = PageLabels()
+    let insetStore = InsetStore()
     var onChange: ((StackChange) -> Void)?
     var onEnd: ((TransitionStep) -> Void)?
 
@@ -19,6 +20,8 @@ import ViewStackCore
       _ stack: ViewStack, willTake controller: any StackController, as page: ViewStackCore.Page
     ) throws(StackError) {}
     func stack(_ stack: ViewStack, mayBegin step: TransitionStep) -> Bool { true }
+    func place(of stack: ViewStack) -> (origin: Point, size: Size) { (.zero, stack.size) }
+    func insetsDidChange() {}
     func stack(
       _ stack: ViewStack, controllersLeavingWith controller: any StackController
     ) -> [any StackController] { [controller] }

@@ -61,10 +61,10 @@ import ViewStackCore
     }
     let plain =
       "alpha anchor autoresizesSubviews autoresizingMask clipsSubviews cornerRadius floats frame "
-      + "name"
-    #expect(try keys() == plain + " subviews transform")
+      + "insets name"
+    #expect(try keys() == plain + " staysInSafeArea subviews transform")
     view.shared = SharedElement("id")
-    #expect(try keys() == plain + " shared subviews transform")
+    #expect(try keys() == plain + " shared staysInSafeArea subviews transform")
   }
 
   @Test func `setting the frame moves nothing else`() {

@@ -1,0 +1,116 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import ViewStackCore
+
+/// Something that covers an edge: a status bar, a rounded corner, a tab bar, a player of one page.
+public struct InsetSource: Hashable, Sendable {
+  /// An edge of the screen; left and right are those of the screen in both reading directions.
+  public enum Edge: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The upper edge.
+    case top
+    /// The left edge.
+    case left
+    /// The lower edge.
+    case bottom
+    /// The right edge.
+    case right
+  }
+
+  /// The name, which only one source has.
+  public var name: String
+  /// The edge that it covers.
+  public var edge: Edge
+  /// The size of the covered part.
+  public var size: InsetSize
+  /// The page that it belongs to, or nil if it covers all pages.
+  public var owner: ControllerID?
+
+  /// Creates a source.
+  public init(_ name: String, _ edge: Edge, _ size: InsetSize, of owner: ControllerID? = nil) {
+    (self.name, self.edge, self.size, self.owner) = (name, edge, size, owner)
+  }
+
+  /// The insets of a source of a size at an edge.
+  static func insets(_ edge: Edge, _ points: Double) -> Edges {
+    switch edge {
+    case .top: Edges(top: points)
+    case .left: Edges(left: points)
+    case .bottom: Edges(bottom: points)
+    case .right: Edges(right: points)
+    }
+  }
+}
+
+/// The sources of insets of a stack or a window, with a keyboard.
+///
+/// Each edge has the larger of the insets of its sources. A page gets the part that reaches it, in its own
+/// coordinates.
+///
+/// ```swift
+/// stack.insets = InsetSources([
+///   InsetSource("status bar", .top, 44), InsetSource("home indicator", .bottom, 34),
+/// ])
+/// ```
+public struct InsetSources: StackInsets, Hashable {
+  /// The sources, each with another name.
+  public private(set) var sources: [InsetSource] = []
+  /// The keyboard.
+  public var keyboard: Keyboard
+
+  /// Creates the value; of two sources of one name, the later one counts.
+  public init(_ sources: [InsetSource] = [], keyboard: Keyboard = Keyboard()) {
+    self.keyboard = keyboard
+    for source in sources { set(source) }
+  }
+
+  /// Adds a source, or replaces the one of its name.
+  public mutating func set(_ source: InsetSource) {
+    if let index = sources.firstIndex(where: { $0.name == source.name }) {
+      sources[index] = source
+    } else {
+      sources.append(source)
+    }
+  }
+
+  /// Removes the source of a name, if there is one.
+  public mutating func remove(_ name: String) { sources.removeAll { $0.name == name } }
+
+  /// Returns the source of a name, or nil.
+  public subscript(name: String) -> InsetSource? { sources.first { $0.name == name } }
+
+  /// Returns the insets of a page, in the coordinates of its view.
+  public func insets(of page: InsetPage, at instant: InsetInstant) -> Edges {
+    var edges = Edges.zero
+    for source in sources where source.owner == nil || source.owner == page.id {
+      edges = edges.joined(with: InsetSource.insets(source.edge, source.size.value(at: instant)))
+    }
+    let covered = keyboard.size(of: page.id, at: instant)
+    if covered > edges.bottom { edges.bottom = covered }
+    return edges.reaching(page.frame, ofSize: page.size, in: page.container)
+  }
+
+  /// The instant at which the last moving size arrives.
+  public var end: Duration {
+    sources.reduce(keyboard.end) { max($0, $1.size.end) }
+  }
+
+  /// Whether the keyboard follows the finger.
+  public var isHeld: Bool { keyboard.isHeld }
+
+  /// Passes a moment on to the keyboard.
+  public mutating func note(
+    _ moment: InsetMoment, of step: TransitionStep, at instant: Duration
+  ) {
+    keyboard.note(moment, of: step, at: instant)
+  }
+}
+
+extension InsetSize {
+  func value(at instant: InsetInstant) -> Double {
+    switch instant {
+    case .rest: target
+    case .time(let time, held: _): value(at: time)
+    }
+  }
+}

@@ -1,0 +1,147 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Insets
+import Routing
+import ViewStackCore
+
+/// The statements `inset` and `keyboard`, the settings `keyboard` and `keyboard-height`, and the expectation
+/// `insets`: an extension that `stackctl` has.
+///
+/// The views of a page follow its insets if they are declared with `within=safe`.
+public struct InsetStatements: ScenarioExtension {
+  /// The name in help and errors.
+  public let name = "Insets"
+
+  /// Creates the extension.
+  public init() {}
+
+  private static let policy = ScenarioSetting<Keyboard.Policy>(
+    "keyboard", .choice(), preset: "travel",
+    "what a transition does to the keyboard: it moves with its page, or docks at the edge")
+  private static let height = ScenarioSetting(
+    "keyboard-height", .number(in: 0...ScenarioLimits.points), preset: "300",
+    "the height of the keyboard")
+
+  /// The statements, the settings, the expectation and the event.
+  public var words: [ScenarioWord] {
+    [
+      .statement(
+        "inset", "covers a part of the screen at an edge: a bar, a corner, a player of one page",
+        example: "inset bar edge=top size=44; push a; expect insets a top=44", values: Inset(),
+        operands: [.init("NAME", .text, \.name, "the name of the inset")],
+        options: [
+          .init("edge", .choice(), \.edge, "the edge of the screen", isRequired: true),
+          .init(
+            "size", .number(in: 0...ScenarioLimits.points), \.size, "how much of it is covered",
+            isRequired: true),
+          .init("of", .name, \.owner, "the page that it belongs to; all pages unless given"),
+          .init("over", .duration, \.duration, "how long its size moves; at once unless given"),
+          .init("curve", .curve, \.curve, "the curve of the movement; ease-in-out unless given"),
+        ]
+      ) { host, inset in host.set(inset) },
+      .statement(
+        "keyboard", "shows or hides the keyboard of a page, in its own time",
+        example: "push a; keyboard show; expect insets a bottom=300", values: KeyboardCall(),
+        operands: [
+          .init(
+            "show|hide", .choice([("show", true), ("hide", false)]), \.shows,
+            "'show' or 'hide'")
+        ],
+        options: [
+          .init("of", .name, \.owner, "the page; the one in front unless given")
+        ]
+      ) { host, call in host.call(call, host[Self.policy], host[Self.height]) },
+      .setting(Self.policy),
+      .setting(Self.height),
+      .expectation(
+        "insets", "the insets of a page on screen now, in its own coordinates",
+        example: "inset bar edge=top size=44; push a; expect insets a top=44 bottom=0",
+        values: Expected(), operands: [.init("PAGE", .name, \.page, "the name of the page")],
+        options: [
+          .init("top", .number, \.top, "the inset at its upper edge"),
+          .init("left", .number, \.left, "the inset at its left edge"),
+          .init("bottom", .number, \.bottom, "the inset at its lower edge"),
+          .init("right", .number, \.right, "the inset at its right edge"),
+        ]
+      ) { host, expected in host.failure(of: expected) },
+      .event(kind: "insets", names: ["didChangeInsets"], "a page is laid out for other insets"),
+    ]
+  }
+
+  /// The values of `inset`.
+  fileprivate struct Inset {
+    var name = ""
+    var edge = InsetSource.Edge.top
+    var size = 0.0
+    var owner: ScenarioName?
+    var duration = Duration.zero
+    var curve = TimingCurve.easeInOut
+  }
+
+  /// The values of `keyboard`.
+  fileprivate struct KeyboardCall {
+    var shows = true
+    var owner: ScenarioName?
+  }
+
+  /// The values of the expectation; edges that are not given are not compared.
+  fileprivate struct Expected {
+    var page: ScenarioName?
+    var top: Double?
+    var left: Double?
+    var bottom: Double?
+    var right: Double?
+  }
+}
+
+extension ScenarioHost {
+  private var sources: InsetSources { window.insets as? InsetSources ?? InsetSources() }
+
+  fileprivate func set(_ inset: InsetStatements.Inset) {
+    var sources = sources
+    let before = sources[inset.name].flatMap { $0.edge == inset.edge ? $0.size : nil }
+    let size = (before ?? 0).moved(
+      to: inset.size, at: window.now, over: inset.duration, inset.curve)
+    sources.set(
+      InsetSource(
+        inset.name, inset.edge, inset.duration > .zero ? size : InsetSize(inset.size),
+        of: inset.owner?.id))
+    window.insets = sources
+  }
+
+  fileprivate func call(
+    _ call: InsetStatements.KeyboardCall, _ policy: Keyboard.Policy, _ height: Double
+  ) {
+    guard let page = call.owner?.id ?? window.tree.frontmost else {
+      return note("no page is in front")
+    }
+    var sources = sources
+    (sources.keyboard.policy, sources.keyboard.height) = (policy, height)
+    if call.shows {
+      sources.keyboard.show(of: page, at: window.now)
+    } else {
+      sources.keyboard.hide(of: page, at: window.now)
+    }
+    window.insets = sources
+  }
+
+  /// Returns the insets that are not as expected, or nil.
+  fileprivate func failure(of expected: InsetStatements.Expected) -> String? {
+    guard let page = expected.page else { return nil }
+    let shown = window.presentFrame.layers.last {
+      $0.controller == page.id && $0.view == nil && $0.part == nil
+    }
+    guard let shown else { return "'\(page.text)' is not on screen" }
+    let found = shown.insets?.now ?? .zero
+    let compared = [
+      ("top", expected.top, found.top), ("left", expected.left, found.left),
+      ("bottom", expected.bottom, found.bottom), ("right", expected.right, found.right),
+    ]
+    let wrong = compared.compactMap { name, expected, found -> String? in
+      guard let expected, abs(expected - found) > 0.001 else { return nil }
+      return "\(name) is \(found.shortest)"
+    }
+    return wrong.isEmpty ? nil : wrong.joined(separator: ", ")
+  }
+}

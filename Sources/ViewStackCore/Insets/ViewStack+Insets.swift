@@ -1,0 +1,150 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+/// Insets: asked when a transition is planned, shown in each frame while they move.
+extension ViewStack {
+  /// The insets of the pages, or nil; all stacks of a window share one value.
+  ///
+  /// After a change the stack lays out the pages on screen for their new insets. A change in `willShow` is in
+  /// the first frame.
+  public var insets: (any StackInsets)? {
+    get { insetStore.value }
+    set {
+      insetStore.value = newValue
+      if let host { host.insetsDidChange() } else { layOutInsets() }
+    }
+  }
+
+  /// Lays the pages on screen out for their present insets.
+  package func layOutInsets() {
+    enter(answering: ()) { $0.followInsets() }
+  }
+
+  func followInsets() {
+    guard let running = storage.running else {
+      let isMoving = insetStore.value.map { $0.end > now } ?? false
+      if fitInsets(of: top) || isMoving { renderAtRest() }
+      return
+    }
+    fitInsets()
+    planAgain()
+    if running.playback != nil, isHeld || running.rendered == now {
+      storage.running?.rendered = nil
+      render()
+    }
+  }
+
+  /// Lays both pages of the running transition out for their insets.
+  func fitInsets() {
+    fitInsets(of: storage.running?.from)
+    fitInsets(of: storage.running?.to)
+  }
+
+  /// Lays a page out for its insets, and tells its controller; returns whether they have changed.
+  @discardableResult
+  func fitInsets(of page: Page?) -> Bool {
+    guard let page, let node = page.node,
+      insetStore.value != nil || node.view.insets != .zero,
+      let controller = page.controller, !(controller is any StackContaining)
+    else { return false }
+    let new = insetStore.value?.insets(of: place(of: page, node.view), at: .rest) ?? .zero
+    let old = node.view.insets
+    guard new != old else { return false }
+    node.view.layOut(for: new)
+    emit(.insets(new, of: page.label))
+    controller.didChangeInsets(from: old, in: self)
+    return true
+  }
+
+  func noteInsets(_ moment: InsetMoment, of step: TransitionStep) {
+    insetStore.value?.note(moment, of: step, at: now)
+  }
+
+  func noteInsets(_ phase: GestureEvent.Phase, _ finger: InteractionState) {
+    guard insetStore.value != nil, let step = storage.machine.motion?.transition.step else {
+      return
+    }
+    switch phase {
+    case .began: noteInsets(.held(at: finger.progress), of: step)
+    case .changed: break
+    case .finished, .cancelled:
+      let moment = InsetMoment.released(
+        finishing: phase == .finished, at: finger.progress, pace: finger.pace)
+      noteInsets(moment, of: step)
+    }
+  }
+
+  /// The place of a page at rest in the outermost container.
+  private func place(of page: Page, _ view: ViewNode) -> InsetPage {
+    var box =
+      view.transform.isIdentity
+      ? view.frame
+      : view.transform.boundingBox(of: view.frame, anchor: view.anchor)
+    if storage.machine.configuration.layoutDirection == .rightToLeft {
+      box = box.mirrored(inWidth: size.width)
+    }
+    guard let outer = host?.place(of: self) else {
+      return InsetPage(id: page.label, size: view.frame.size, frame: box, container: size)
+    }
+    box.origin = box.origin + (outer.origin - .zero)
+    return InsetPage(id: page.label, size: view.frame.size, frame: box, container: outer.size)
+  }
+
+  /// The instant of the next frame that only a moving inset needs, or nil.
+  var nextInsetFrame: Duration? {
+    guard let end = movingEnd, isOnScreen else { return nil }
+    return min(storage.machine.configuration.frameRate.instant(after: now), end)
+  }
+
+  /// The instant at which insets come to rest on a stack at rest, or nil.
+  var endOfInsets: Duration? { storage.running == nil && isOnScreen ? movingEnd : nil }
+
+  private var movingEnd: Duration? { insetStore.value.flatMap { $0.end > now ? $0.end : nil } }
+
+  /// Shows moving insets at an instant at which no transition is due to show them.
+  func showMovedInsets() {
+    if storage.running == nil {
+      renderAtRest()
+    } else if isHeld {
+      storage.running?.rendered = nil
+    }
+  }
+
+  /// Gives the layers of a frame their insets, and the views that these lay out.
+  @inline(__always)
+  func showInsets(in frame: inout Frame) {
+    if let insets = insetStore.value { show(insets, in: &frame) }
+  }
+
+  private func show(_ insets: any StackInsets, in frame: inout Frame) {
+    let isMoving = insets.isHeld || insets.end >= frame.time
+    for index in frame.layers.indices {
+      let shown = frame.layers[index].insets
+      guard isMoving || shown == nil || shown?.areMoving == true,
+        let page = frame.layers[index].controller.flatMap(holder), let view = page.node?.view,
+        !(page.controller is any StackContaining)
+      else { continue }
+      let instant = InsetInstant.time(frame.time, held: storage.machine.finger?.progress)
+      let now = isMoving ? insets.insets(of: place(of: page, view), at: instant) : view.insets
+      let insets = Layer.Insets(now: now, atRest: view.insets)
+      frame.layers[index].insets = insets
+      guard insets.areMoving || shown?.areMoving == true else { continue }
+      var laidOut = view
+      laidOut.layOut(for: now)
+      frame.layers[index].subviews = laidOut.subviews.hiding(frame.layers[index].hidden)
+        .subviews(at: frame.layers[index].view ?? [])
+    }
+  }
+}
+
+extension CustomEvent {
+  /// The event of a page that was laid out for new insets.
+  static func insets(_ insets: Edges, of page: ControllerID) -> CustomEvent {
+    CustomEvent(
+      kind: "insets", name: "didChangeInsets", subject: page.name,
+      details: [
+        .init("top", .number(insets.top)), .init("left", .number(insets.left)),
+        .init("bottom", .number(insets.bottom)), .init("right", .number(insets.right)),
+      ])
+  }
+}

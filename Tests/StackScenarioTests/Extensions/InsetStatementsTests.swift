@@ -1,0 +1,124 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import StackScenario
+import Testing
+import Timelines
+import ViewStackCore
+
+@Suite struct InsetStatementsTests {
+  private func scenario(_ text: String) throws -> Scenario {
+    try Scenario(parsing: text, vocabulary: ScenarioVocabulary([InsetStatements()]))
+  }
+
+  private func problems(_ text: String) throws -> [String] {
+    let result = try scenario(text).run()
+    return result.failures.map(\.message) + result.violations
+  }
+
+  @Test func `a page has the insets of all bars, and of its own`() throws {
+    #expect(
+      try problems(
+        """
+        inset bar edge=top size=44
+        inset player edge=bottom size=64 of=b
+        push a instant; expect insets a top=44 bottom=0
+        push b; +0ms expect insets b top=44 bottom=64 left=0 right=0
+        """) == [])
+  }
+
+  @Test func `an inset moves along its curve`() throws {
+    #expect(
+      try problems(
+        """
+        push a instant
+        inset bar edge=top size=44 over=200ms curve=linear
+        +100ms expect insets a top=22
+        wait 100ms; expect insets a top=44
+        inset bar edge=top size=0 over=200ms curve=linear; +50ms expect insets a top=33
+        """) == [])
+  }
+
+  @Test func `a wrong expectation says what was found`() throws {
+    let result = try scenario("inset bar edge=top size=44; push a; expect insets a top=40").run()
+    #expect(result.failures.map(\.message) == ["top is 44"])
+    let missing = try scenario("push a b instant; expect insets a top=1").run()
+    #expect(missing.failures.map(\.message) == ["'a' is not on screen"])
+  }
+
+  @Test func `a view within the safe area follows the keyboard`() throws {
+    #expect(
+      try problems(
+        """
+        controller a
+        view list in=a frame=0,0,320x480 autoresize=width,height within=safe
+        inset bar edge=top size=44
+        push a instant
+        keyboard show
+        expect frame list y=44 height=136
+        wait 250ms; keyboard hide
+        expect frame list y=44 height=436
+        """) == [])
+  }
+
+  @Test func `a keyboard travels or docks`() throws {
+    #expect(
+      try problems(
+        """
+        push a b instant; keyboard show; wait 250ms
+        pop; +125ms expect insets b bottom=300
+        """) == [])
+    #expect(
+      try problems(
+        """
+        set keyboard=dock keyboard-height=200
+        push a b instant; keyboard show; wait 250ms
+        pop; +125ms expect insets b bottom=100
+        """) == [])
+  }
+
+  @Test func `a keyboard comes in with a page that has asked before`() throws {
+    #expect(
+      try problems(
+        """
+        push a instant; keyboard show of=b
+        push b; +0ms expect insets b bottom=300; +0ms expect insets a bottom=0
+        wait 300ms; expect insets b bottom=300
+        """) == [])
+  }
+
+  @Test func `a timeline has the insets of each page`() throws {
+    let timeline = try scenario("inset bar edge=top size=44; push a instant").timeline()
+    #expect(
+      timeline.printed(.json).contains(
+        "\"insets\": {\"top\": 44, \"left\": 0, \"bottom\": 0, \"right\": 0}"))
+    var options = PrintOptions(columns: [.layer, .insets])
+    options.precision = 0
+    #expect(timeline.printed(.csv, options: options).contains("a,44 0 0 0"))
+    let read = try Timeline(parsing: Array(timeline.printed(.json).utf8))
+    #expect(read.frames.first?.layers.first?.insets?.now == Edges(top: 44))
+  }
+
+  @Test func `a page is told once for each change`() throws {
+    let timeline = try scenario(
+      "inset bar edge=top size=44; push a instant; keyboard show; push b; pop"
+    ).timeline()
+    let told = timeline.events.filter { $0.kind == "insets" }.map(\.subject)
+    #expect(told == ["a", "a", "b", "a"])
+  }
+
+  @Test func `sweeps and all conditions keep the laws`() throws {
+    let scenario = try scenario(
+      """
+      container unpop=on
+      inset bar edge=top size=44
+      inset corner edge=left size=20
+      view list in=a frame=0,0,320x480 autoresize=width,height within=safe
+      view form in=b frame=0,0,320x480 autoresize=width,height within=safe
+      push a instant; push b; keyboard show of=b
+      pop; +100ms push c
+      """)
+    let sweep = scenario.sweep()
+    #expect(sweep.failures.map(\.description) == [])
+  }
+}
