@@ -32,7 +32,8 @@ import ViewStackTesting
     let answers = [
       "begin=off", "begin=on", "start-x=40", "start-x=none", "end-x=20", "end-x=none",
       "from-end-x=-60", "from-end-x=none", "style=fade", "style=none", "of=p1 resize=always",
-      "of=p2 resize=never", "of=p1 guard=on", "of=p1 guard=off", "of=root guard=on", "of=p2 resize=inherit",
+      "of=p2 resize=never", "of=p1 guard=on", "of=p1 guard=off", "of=root guard=on",
+      "of=p2 resize=inherit",
     ]
     // In 864 and 994 a guard changes while a call waits.
     for seed in (UInt64(1)...1000).sampled(oneIn: 20) + [864, 994] {
