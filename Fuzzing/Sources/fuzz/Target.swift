@@ -66,7 +66,7 @@ enum Target: String, CaseIterable {
         ]
       case .style, .curve: ["StyleFileReference", "SharedElementReference", "WritingStyleFiles"]
       case .timeline: ["TimelineReference", "PrintingTimelines"]
-      case .trace: return ["Docs/Judging.md"]
+      case .trace: ["../Judging"]
       }
     return names.map { "Docs/Guides/\($0).md" }
   }
