@@ -3,9 +3,9 @@
 # Licensed under the MIT License; see LICENSE.
 """Records a push and a pop in GTK 4, and prints the trace.
 
-    page.py [--style slide|over|under|parallax|fade|cover] [--size 320x480] [--fault NAME]
+    page.py [--style slide|over|push|parallax|fade|cover] [--size 320x480] [--fault NAME]
 
-The first three styles are those of AdwLeaflet; the others are a transition as an application writes it, with a
+The first two styles are those of AdwLeaflet; the others are a transition as an application writes it, with a
 GtkFixed and a tick callback.
 """
 import argparse, os, sys
@@ -62,7 +62,7 @@ class Fixed:
         detail.set_visible(False)
 
     def show(self, is_push, done):
-        self.is_push, self.done, self.begin, self.seeded = is_push, done, None, 0
+        self.is_push, self.done, self.begin, self.seeded, self.is_at_end = is_push, done, None, 0, False
         self.detail.set_visible(True)
         self.place(0 if is_push else 1)
         self.widget.add_tick_callback(self.tick)
@@ -77,6 +77,10 @@ class Fixed:
             self.seeded += 1
             self.put_fault(eased, self.seeded == 1)
         if progress < 1:
+            return True
+        if not self.is_push and not self.is_at_end:
+            # The page is shown at its end before it disappears.
+            self.is_at_end = True
             return True
         if not self.is_push:
             self.detail.set_visible(False)
@@ -118,7 +122,7 @@ def page(name):
 
 def activate(application):
     home, detail = page("home"), page("detail")
-    kind = Leaflet if options.style in ("slide", "over", "under") else Fixed
+    kind = Leaflet if options.style in ("slide", "over") else Fixed
     stack = kind(home, detail)
     window = Gtk.ApplicationWindow(application=application, decorated=False, child=stack.widget)
     window.set_default_size(WIDTH, HEIGHT)

@@ -72,9 +72,15 @@ Item {
       NumberAnimation { property: "x"; from: stack.away; to: 0; duration: root.duration; easing.type: Easing.InOutQuad }
     }
     popExit: Transition {
-      NumberAnimation { property: "x"; from: 0; to: stack.fades || stack.covers ? 0 : stack.width; duration: root.duration; easing.type: Easing.InOutQuad }
-      NumberAnimation { property: "y"; from: 0; to: stack.covers ? stack.height : 0; duration: root.duration; easing.type: Easing.InOutQuad }
-      NumberAnimation { property: "opacity"; from: 1; to: stack.fades ? 0 : 1; duration: root.duration; easing.type: Easing.InOutQuad }
+      SequentialAnimation {
+        ParallelAnimation {
+          NumberAnimation { property: "x"; from: 0; to: stack.fades || stack.covers ? 0 : stack.width; duration: root.duration; easing.type: Easing.InOutQuad }
+          NumberAnimation { property: "y"; from: 0; to: stack.covers ? stack.height : 0; duration: root.duration; easing.type: Easing.InOutQuad }
+          NumberAnimation { property: "opacity"; from: 1; to: stack.fades ? 0 : 1; duration: root.duration; easing.type: Easing.InOutQuad }
+        }
+        // Otherwise the page disappears before it is outside.
+        PauseAnimation { duration: 40 }
+      }
     }
   }
 }

@@ -29,7 +29,7 @@ import ViewStackTesting
 
   @Test func `every word of the language that does something interrupts`() throws {
     let declarations: Set = [
-      "container", "controller", "view", "scroll", "wait", "repeat", "expect",
+      "container", "controller", "view", "scroll", "wait", "repeat", "expect", "answer",
     ]
     var missing = Set(ScenarioLanguage.statements.map(\.word)).subtracting(declarations)
     let scenario = try Scenario(parsing: "container 320x480 split=100; push a b c instant")
