@@ -75,8 +75,7 @@ let package = Package(
       name: "Timelines", dependencies: ["StackMath", "StackText", "ViewStackCore"],
       swiftSettings: settings),
     .target(
-      name: "Judging", dependencies: ["StackText", "Timelines", "ViewStackCore"],
-      swiftSettings: settings),
+      name: "Judging", dependencies: ["StackText", "ViewStackCore"], swiftSettings: settings),
     .target(
       name: "TimelinePictures", dependencies: ["StackMath", "Timelines", "ViewStackCore"],
       resources: [
