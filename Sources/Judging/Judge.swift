@@ -54,7 +54,7 @@ public struct Judge: Sendable {
     if step.index == 0 { firstTime = step.frame.time }
     if step.isBreak { endMotion(step.previous.layers) }
     frames.judge(&step, &list)
-    sight.judge(step, &list)
+    sight.judge(step, histories, &list)
     holes.judge(step, &list)
     follow()
     for place in histories.indices {

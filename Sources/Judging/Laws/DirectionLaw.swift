@@ -78,7 +78,11 @@ struct DirectionLaw: Sendable {
     }
     for index in 0..<3 {
       let threshold = index == 2 ? points * Self.opacity : points
-      if step.isBreak { history.turns[index] = TurnState(isInterrupted: step.wasMoving) }
+      // A late layout at the beginning is no direction.
+      let isLaidOut = history.count <= 4 && history.isResized
+      if step.isBreak || isLaidOut {
+        history.turns[index] = TurnState(isInterrupted: step.isBreak && step.wasMoving)
+      }
       let value =
         switch index {
         case 0: sample[1] + sample[3] / 2

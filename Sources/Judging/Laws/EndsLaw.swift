@@ -65,7 +65,8 @@ struct EndsLaw: Sendable {
 
 /// Finds layers that leave the screen while they can be seen.
 struct SightLaw: Sendable {
-  func judge(_ step: FrameStep, _ list: inout FindingList) {
+  /// Judges a frame; the histories belong to the layers of the frame before.
+  func judge(_ step: FrameStep, _ histories: [LayerHistory], _ list: inout FindingList) {
     guard !step.gone.isEmpty, let threshold = list.threshold(.inSight),
       !step.isExplained || step.onlyEnds
     else { return }
@@ -80,7 +81,10 @@ struct SightLaw: Sendable {
       for (other, partner) in step.partners.enumerated() where partner < 0 || partner > place {
         if step.frame.layers[other].mayCover { rest.subtract(step.frame.layers[other].rect) }
       }
-      guard let piece = rest.thickest, piece.thickness > threshold else { continue }
+      // A toolkit may remove a layer instead of drawing its last step out of the container.
+      guard let piece = rest.thickest, piece.thickness > threshold,
+        piece.thickness > histories[place].lastStep
+      else { continue }
       list.add(
         Finding(
           .inSight, "vanished", layer: layer.id, time: step.frame.time, frame: step.index,

@@ -51,6 +51,11 @@ struct LayerHistory: Sendable {
     count += 1
   }
 
+  /// Whether the size has changed in the last frame.
+  var isResized: Bool {
+    abs(lastChange[3]) > FrameStep.rest || abs(lastChange[4]) > FrameStep.rest
+  }
+
   /// Adds the latest sample to the path, or begins a path with it.
   mutating func extendPath(_ isMotion: Bool) {
     guard let sample = samples.last else { return }

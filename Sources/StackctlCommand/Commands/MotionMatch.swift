@@ -34,13 +34,20 @@ struct MotionMatch {
     let duration = curve?.fit.duration ?? (motion.times.last ?? 0) - motion.times[0]
     let diagonal = (container.width * container.width + container.height * container.height)
       .squareRoot()
+    // Layers inside a screen, such as a title, have no partner in a style.
+    let large = motion.layers.filter { path in
+      path.rects.contains {
+        $0.width > container.width * 0.6 && $0.height > container.height * 0.6
+      }
+    }
+    let screens = large.isEmpty ? motion.layers : large
     for entry in entries {
       for direction in [StackDirection.push, .pop] {
         guard
           let played = StyleMotion(
             entry.style, direction, in: container, duration: .seconds(duration))
         else { continue }
-        let pairs = played.partners(of: motion)
+        let pairs = played.partners(of: screens, at: motion.times)
         let error = pairs.map(\.error).max() ?? .infinity
         if entries.count > 1, error > diagonal * Self.farthest { continue }
         if error < style?.error ?? .infinity {
@@ -178,15 +185,17 @@ struct StyleMotion {
     }
   }
 
-  /// For each layer of a motion that moves or fades, the nearest layer and its largest distance.
+  /// For each layer of a motion, the nearest layer and its largest distance.
   ///
   /// A recorder may have seen the first frame up to one frame late.
-  func partners(of motion: Motion) -> [(path: Motion.Path, layer: Path, error: Double)] {
-    let frame = motion.times.count > 1 ? motion.times[1] - motion.times[0] : 0
+  func partners(
+    of layers: [Motion.Path], at times: [Double]
+  ) -> [(path: Motion.Path, layer: Path, error: Double)] {
+    let frame = times.count > 1 ? times[1] - times[0] : 0
     let candidates = [0, -1, -0.5, 0.5, 1].map { shift in
-      motion.layers.compactMap { path -> (path: Motion.Path, layer: Path, error: Double)? in
-        let offset = shift * frame - motion.times[0]
-        let nearest = paths.map { ($0, distance(path, motion.times, from: $0, offset)) }
+      layers.compactMap { path -> (path: Motion.Path, layer: Path, error: Double)? in
+        let offset = shift * frame - times[0]
+        let nearest = paths.map { ($0, distance(path, times, from: $0, offset)) }
           .min { $0.1 < $1.1 }
         return nearest.map { (path, $0.0, $0.1) }
       }
