@@ -79,15 +79,17 @@ package struct Stackctl: Sendable {
     }
   }
 
-  /// Runs a command and writes its reports, also about a run that could not begin.
+  /// Runs a command and writes its reports, also about a run that cannot read its input.
   private func run(
     _ command: CommandSpec, _ arguments: ParsedArguments, _ console: Console
   ) async throws(UsageError) -> ExitStatus {
     let reports = try ReportFiles(arguments)
+    // A wrong command line writes no file.
+    let made = try command.make(arguments)
     if !reports.isEmpty { console.beginReports(pictureCount: reports.pictureCount) }
     let status: ExitStatus
     do throws(UsageError) {
-      status = try await command.make(arguments).run(console)
+      status = try await made.run(console)
     } catch {
       status = conclude(error, console)
     }
