@@ -58,6 +58,10 @@ public struct Keyboard: Hashable, Sendable {
     var before: InsetSize?
     /// Whether it stays in its place during the running transition, because both pages show it.
     var isStaying = false
+    /// The instant of the end of the transition in which it stayed.
+    var stayedUntil: Duration?
+    /// Whether its page has hidden it while it stays for the other page.
+    var hidesAfterwards = false
     /// The instant at which its page has left the screen, or nil.
     var leftAt: Duration?
   }
@@ -83,14 +87,16 @@ public struct Keyboard: Hashable, Sendable {
     var isHeld: Bool
   }
 
-  /// The pages that show the keyboard, or have not yet stopped to.
-  public var owners: [ControllerID] { shares.map(\.owner) }
+  /// The pages that show the keyboard; without those whose keyboard goes down.
+  public var owners: [ControllerID] {
+    shares.filter { !$0.hidesAfterwards && ($0.hold != nil || $0.size.target > 0) }.map(\.owner)
+  }
 
   // MARK: - Showing and hiding
 
   /// Shows the keyboard of a page, which has an effect once: in `willShow`, or later.
   ///
-  /// In `willShow` of a page that comes in, it comes in with the page (`travel`), comes up with the
+  /// In `willShow`, or at the instant at which its transition begins, it comes in with the page (`travel`), comes up with the
   /// transition (`dock`), or stays if the other page shows it. Later it comes up in its own time.
   public mutating func show(of page: ControllerID, at instant: Duration) {
     let entering = current.flatMap { $0.to == page && $0.beginning == instant ? $0 : nil }
@@ -100,6 +106,7 @@ public struct Keyboard: Hashable, Sendable {
       stay(other, for: page, at: instant)
     } else if let index = shares.firstIndex(where: { $0.owner == page }) {
       shares[index].leftAt = nil
+      shares[index].hidesAfterwards = false
       guard shares[index].hold == nil, shares[index].size.target != height else { return }
       move(index, to: height, at: instant)
     } else if let entering, !entering.docks {
@@ -114,11 +121,22 @@ public struct Keyboard: Hashable, Sendable {
   }
 
   /// Hides the keyboard of a page, in its own time.
+  ///
+  /// While it stays for both pages of a transition, it is hidden when both have hidden it, or afterwards.
   public mutating func hide(of page: ControllerID, at instant: Duration) {
     guard let index = shares.firstIndex(where: { $0.owner == page }) else { return }
     shares[index].hold = nil
-    move(index, to: 0, at: instant)
-    shares[index].isStaying = false
+    guard shares[index].isStaying else { return move(index, to: 0, at: instant) }
+    shares[index].hidesAfterwards = true
+    let isWanted = shares.contains { $0.isStaying && !$0.hidesAfterwards }
+    if !isWanted { hideAfterStaying(at: instant) }
+  }
+
+  private mutating func hideAfterStaying(at instant: Duration) {
+    for index in shares.indices where shares[index].hidesAfterwards {
+      shares[index].hidesAfterwards = false
+      move(index, to: 0, at: instant)
+    }
   }
 
   private mutating func move(_ index: Int, to target: Double, at instant: Duration) {
@@ -178,14 +196,28 @@ public struct Keyboard: Hashable, Sendable {
     current = Passage(
       from: step.from, to: step.to, beginning: instant, docks: policy == .dock,
       isHeld: step.isInteractive)
-    let asked = shares.firstIndex { $0.owner == step.to && $0.leftAt == nil && $0.size.target > 0 }
+    let hasAsked = shares.contains {
+      $0.owner == step.to && $0.leftAt == nil && $0.size.target > 0
+    }
     // A page that comes back while it leaves brings its keyboard with it.
     for index in shares.indices where [step.from, step.to].contains(shares[index].owner) {
       shares[index].leftAt = nil
     }
     for index in shares.indices { shares[index].before = shares[index].size }
+    // A transition that interrupts one in which the keyboard stayed keeps it in its place.
+    let staying = shares.indices.filter {
+      shares[$0].stayedUntil == instant && [step.from, step.to].contains(shares[$0].owner)
+    }
+    if staying.count == 2 {
+      for index in staying { shares[index].isStaying = true }
+      return removeGone(by: instant, leftBefore: instant)
+    }
+    // The page that stayed with the one that leaves now, at the same height.
+    shares.removeAll { share in
+      share.stayedUntil == instant && ![step.from, step.to].contains(share.owner)
+    }
     // The page has asked before it comes in, which is the same as in `willShow`.
-    if let asked { shares.remove(at: asked) }
+    if hasAsked { shares.removeAll { $0.owner == step.to } }
     removeGone(by: instant, leftBefore: instant)
     if policy == .dock {
       if step.isInteractive {
@@ -194,7 +226,7 @@ public struct Keyboard: Hashable, Sendable {
         move(index, to: 0, at: instant)
       }
     }
-    if asked != nil, let page = step.to { show(of: page, at: instant) }
+    if hasAsked, let page = step.to { show(of: page, at: instant) }
   }
 
   private mutating func hold(at progress: Double, _ instant: Duration) {
@@ -231,14 +263,16 @@ public struct Keyboard: Hashable, Sendable {
     let docks = current?.docks ?? (policy == .dock)
     current = nil
     let left = step.isCancelled ? step.to : step.from
-    shares.removeAll { $0.owner == left && $0.isStaying }
     for index in shares.indices {
+      let hasStayed = shares[index].isStaying
+      shares[index].stayedUntil = hasStayed ? instant : nil
       shares[index].isStaying = false
       guard shares[index].owner == left else { continue }
       shares[index].leftAt = instant
       shares[index].hold = nil
-      if docks { move(index, to: 0, at: instant) }
+      if docks, !hasStayed { move(index, to: 0, at: instant) }
     }
+    hideAfterStaying(at: instant)
   }
 }
 

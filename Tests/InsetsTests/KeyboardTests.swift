@@ -94,6 +94,22 @@ import ViewStackTesting
     #expect(images(stack).map(\.owner) == ["results"])
   }
 
+  @Test(arguments: Keyboard.Policy.allCases)
+  func `hidden while it stays, it goes down when the other page does not need it`(
+    _ policy: Keyboard.Policy
+  ) throws {
+    let stack = try stack(policy)
+    let page = InsetTestPage("results")
+    page.onWillShow = { $0.sources.keyboard.show(of: "results", at: $0.now) }
+    try stack.push(page)
+    stack.advance(by: .milliseconds(50))
+    stack.sources.keyboard.hide(of: "results", at: stack.now)
+    stack.advance(by: .milliseconds(100))
+    #expect(images(stack).map(\.frame.height) == [300])
+    stack.settle()
+    #expect(images(stack) == [])
+  }
+
   @Test func `docked, it goes down in its own time as its page goes`() throws {
     let stack = try stack(.dock)
     stack.sources.keyboard.duration = .milliseconds(400)

@@ -30,6 +30,8 @@ struct RunningTransition {
   var rendered: Duration?
   /// Whether the stack's frame has the layers of the plan.
   var isPrepared = false
+  /// The pages with insets in the stack's frame.
+  var insetLayers: [InsetLayer] = []
 
   init(_ cast: Cast, leaving: [Page]) { (self.cast, self.leaving) = (cast, leaving) }
 

@@ -15,11 +15,16 @@ extension ViewStack {
       // Once for each plan, and only if there is a renderer.
       playback.sampler.prepare(&frame, subviews: subviews)
       frame.transition = playback.beginning
+      frame.time = instant
       storage.running?.isPrepared = true
+      let layers = showInsets(in: &frame)
+      storage.running?.insetLayers = layers
     }
+    // A size that arrives between two frames is shown in the second.
+    let movesInsets = insetStore.isMoving(at: frame.time)
     frame.time = instant
     sample(playback, at: instant, into: &frame)
-    showInsets(in: &frame)
+    if movesInsets, let layers = storage.running?.insetLayers { moveInsets(layers, in: &frame) }
     rendererList.render(frame)
   }
 

@@ -64,7 +64,16 @@ public enum InsetMoment: Hashable, Sendable {
 
 /// The insets of a stack or a window, shared by all its stacks.
 package final class InsetStore {
-  package var value: (any StackInsets)?
+  package var value: (any StackInsets)? {
+    didSet { (end, isHeld) = (value?.end ?? .zero, value?.isHeld ?? false) }
+  }
+  // Read in each frame.
+  private(set) var end = Duration.zero
+  private var isHeld = false
+
+  /// Whether a size moves at an instant, or arrives then.
+  @inline(__always)
+  func isMoving(at instant: Duration) -> Bool { isHeld || end > .zero && end >= instant }
 
   package init() {}
 }

@@ -22,8 +22,7 @@ extension ViewStack {
 
   func followInsets() {
     guard let running = storage.running else {
-      let isMoving = insetStore.value.map { $0.end > now } ?? false
-      if fitInsets(of: top) || isMoving { renderAtRest() }
+      if fitInsets(of: top) || insetStore.isMoving(at: now) { renderAtRest() }
       return
     }
     fitInsets()
@@ -99,7 +98,7 @@ extension ViewStack {
   /// The instant at which insets come to rest on a stack at rest, or nil.
   var endOfInsets: Duration? { storage.running == nil && isOnScreen ? movingEnd : nil }
 
-  private var movingEnd: Duration? { insetStore.value.flatMap { $0.end > now ? $0.end : nil } }
+  private var movingEnd: Duration? { insetStore.end > now ? insetStore.end : nil }
 
   /// Shows moving insets at an instant at which no transition is due to show them.
   func showMovedInsets() {
@@ -111,30 +110,45 @@ extension ViewStack {
   }
 
   /// Gives the layers of a frame their insets, and the views that these lay out.
-  @inline(__always)
-  func showInsets(in frame: inout Frame) {
-    if let insets = insetStore.value { show(insets, in: &frame) }
+  ///
+  /// - Returns: The pages that the layers show, for frames with the same layers.
+  @discardableResult
+  func showInsets(in frame: inout Frame) -> [InsetLayer] {
+    guard insetStore.value != nil else { return [] }
+    let layers = frame.layers.indices.compactMap { index -> InsetLayer? in
+      guard let page = frame.layers[index].controller.flatMap(holder), let node = page.node,
+        !(page.controller is any StackContaining)
+      else { return nil }
+      let insets = node.view.insets
+      frame.layers[index].insets = Layer.Insets(now: insets, atRest: insets)
+      return InsetLayer(index: index, node: node, place: place(of: page, node.view))
+    }
+    if insetStore.isMoving(at: frame.time) { moveInsets(layers, in: &frame) }
+    return layers
   }
 
-  private func show(_ insets: any StackInsets, in frame: inout Frame) {
-    let isMoving = insets.isHeld || insets.end >= frame.time
-    for index in frame.layers.indices {
-      let shown = frame.layers[index].insets
-      guard isMoving || shown == nil || shown?.areMoving == true,
-        let page = frame.layers[index].controller.flatMap(holder), let view = page.node?.view,
-        !(page.controller is any StackContaining)
-      else { continue }
-      let instant = InsetInstant.time(frame.time, held: storage.machine.finger?.progress)
-      let now = isMoving ? insets.insets(of: place(of: page, view), at: instant) : view.insets
-      let insets = Layer.Insets(now: now, atRest: view.insets)
-      frame.layers[index].insets = insets
-      guard insets.areMoving || shown?.areMoving == true else { continue }
-      var laidOut = view
-      laidOut.layOut(for: now)
-      frame.layers[index].subviews = laidOut.subviews.hiding(frame.layers[index].hidden)
-        .subviews(at: frame.layers[index].view ?? [])
+  /// Shows the pages of a frame as the insets at its instant lay them out.
+  func moveInsets(_ layers: [InsetLayer], in frame: inout Frame) {
+    guard let insets = insetStore.value else { return }
+    let instant = InsetInstant.time(frame.time, held: storage.machine.finger?.progress)
+    for layer in layers where layer.index < frame.layers.count {
+      let now = insets.insets(of: layer.place, at: instant)
+      guard frame.layers[layer.index].insets?.now != now else { continue }
+      frame.layers[layer.index].insets?.now = now
+      var view = layer.node.view
+      guard !view.subviews.isEmpty else { continue }
+      view.layOut(for: now)
+      frame.layers[layer.index].subviews = view.subviews.hiding(frame.layers[layer.index].hidden)
+        .subviews(at: frame.layers[layer.index].view ?? [])
     }
   }
+}
+
+/// The page that a layer of a frame shows.
+struct InsetLayer {
+  let index: Int
+  let node: ControllerNode
+  let place: InsetPage
 }
 
 extension CustomEvent {

@@ -17,17 +17,23 @@ struct KeyboardChecker {
   private(set) var largest = 0.0
   private var last: (time: Duration, heights: [ControllerID: Double], progress: Double?)?
   private var steps: [ControllerID: Double] = [:]
+  private var wasAtEdge = false
+  private var lastPages: [ControllerID?] = []
+  private var shown: Set<ControllerID> = []
 
   init(_ keyboard: Keyboard, _ container: Size) {
     (self.keyboard, self.container) = (keyboard, container)
   }
 
   mutating func receive(_ frame: Frame, _ images: [KeyboardImage]) {
-    let docks = keyboard.policy == .dock
+    // A keyboard that stays at the edge is one, whoever shows it; one that travels is one for each page.
+    let isAtEdge = keyboard.policy == .dock || images.contains { $0.layer == nil }
+    let docks = isAtEdge || wasAtEdge
+    defer { wasAtEdge = isAtEdge }
     var heights: [ControllerID: Double] = [:]
     for image in images {
-      // One keyboard at the edge, whoever shows it; one for each page that it travels with.
-      heights[docks ? "edge" : image.owner] = image.frame.height
+      heights[image.owner] = image.frame.height
+      heights["edge"] = max(heights["edge"] ?? 0, image.frame.height)
       if let index = image.layer, image.frame.width > 0 {
         let layer = frame.layers[index]
         if abs(image.frame.x - layer.frame.x) > 0.01 {
@@ -37,6 +43,8 @@ struct KeyboardChecker {
     }
     let progress =
       frame.transition?.phase == .interactive ? frame.transition?.progress : Double?.none
+    defer { lastPages = [frame.transition?.from, frame.transition?.to] }
+    defer { shown = Set(frame.layers.compactMap(\.controller)) }
     defer { last = (frame.time, heights, progress) }
     guard let last else { return }
     let seconds = (frame.time - last.time).inSeconds
@@ -44,12 +52,14 @@ struct KeyboardChecker {
     if let progress, let before = last.progress {
       fastest += keyboard.height * abs(progress - before)
     }
-    let seen = Set(frame.layers.compactMap(\.controller))
-    for owner in Set(heights.keys).union(last.heights.keys) {
+    // Of two transitions one after the other, the second begins with other keyboards under its pages.
+    let pages = [frame.transition?.from, frame.transition?.to]
+    let isNext = frame.time > last.time && pages != lastPages
+    let seen = isNext ? [] : shown.intersection(frame.layers.compactMap(\.controller))
+    for owner in Set(heights.keys).union(last.heights.keys) where docks == (owner == "edge") {
       // A keyboard that travels leaves and comes with the layer of its page.
-      if !docks, heights[owner] == nil || last.heights[owner] == nil, !seen.contains(owner) {
-        continue
-      }
+      let isNew = heights[owner] == nil || last.heights[owner] == nil
+      if !docks, isNew, !seen.contains(owner) { continue }
       let step = abs((heights[owner] ?? 0) - (last.heights[owner] ?? 0))
       largest = max(largest, step)
       if step > steps[owner, default: 0] + fastest + 0.01 {
