@@ -96,7 +96,7 @@ final class ContainerController: StackContaining {
     told = shown.map { ($0, $0.top) }
     tell(.willShow, step, stack)
     // The hooks may have changed the insets.
-    for pane in panes { pane.withoutFrames { pane.inTurn { pane.hosted.layOutInsets() } } }
+    for pane in shown { pane.withoutFrames { pane.inTurn { pane.hosted.layOutInsets() } } }
   }
 
   func didShow(_ step: TransitionStep, in stack: ViewStack) {
