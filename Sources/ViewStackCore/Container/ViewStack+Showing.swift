@@ -20,11 +20,13 @@ extension ViewStack {
       let layers = showInsets(in: &frame)
       storage.running?.insetLayers = layers
     }
-    // A size that arrives between two frames is shown in the second.
-    let movesInsets = insetStore.isMoving(at: frame.time)
+    let last = frame.time
     frame.time = instant
     sample(playback, at: instant, into: &frame)
-    if movesInsets, let layers = storage.running?.insetLayers { moveInsets(layers, in: &frame) }
+    // A size that arrives between two frames is shown in the second.
+    if insetStore.isMoving(at: last), let layers = storage.running?.insetLayers {
+      moveInsets(layers, in: &frame)
+    }
     rendererList.render(frame)
   }
 

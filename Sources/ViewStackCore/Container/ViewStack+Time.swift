@@ -125,7 +125,7 @@ extension ViewStack {
   func pass(to instant: Duration) {
     guard instant > now else { return }
     followSharedElements()
-    let movesInsets = nextInsetFrame != nil
+    let movesInsets = insetStore.hasMoved && nextInsetFrame != nil
     endTransitions(until: instant)
     setNow(instant)
     if movesInsets { showMovedInsets() }

@@ -65,15 +65,19 @@ public enum InsetMoment: Hashable, Sendable {
 /// The insets of a stack or a window, shared by all its stacks.
 package final class InsetStore {
   package var value: (any StackInsets)? {
-    didSet { (end, isHeld) = (value?.end ?? .zero, value?.isHeld ?? false) }
+    didSet {
+      (end, isHeld) = (value?.end ?? .zero, value?.isHeld ?? false)
+      hasMoved = isHeld || end > .zero
+    }
   }
-  // Read in each frame.
+  /// Whether a size moves or has moved: the only thing that each frame reads.
+  private(set) var hasMoved = false
   private(set) var end = Duration.zero
   private var isHeld = false
 
   /// Whether a size moves at an instant, or arrives then.
   @inline(__always)
-  func isMoving(at instant: Duration) -> Bool { isHeld || end > .zero && end >= instant }
+  func isMoving(at instant: Duration) -> Bool { hasMoved && (isHeld || end >= instant) }
 
   package init() {}
 }
