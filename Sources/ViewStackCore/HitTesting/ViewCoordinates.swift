@@ -85,7 +85,7 @@ extension Frame {
       let whole = layers.first(where: { $0.controller == controller && $0.view == nil }),
       whole.subviews.indices.contains(first)
     else { return nil }
-    return whole.subviews[first].subview(at: ViewPath(Array(path.indices.dropFirst())))
+    return whole.subviews[first].subview(at: path.indices.dropFirst())
   }
 }
 
@@ -100,9 +100,11 @@ extension ViewNode {
   }
 
   /// Returns the view at a path from this view, or nil if there is none.
-  public func subview(at path: ViewPath) -> ViewNode? {
+  public func subview(at path: ViewPath) -> ViewNode? { subview(at: path.indices[...]) }
+
+  fileprivate func subview(at indices: ArraySlice<Int>) -> ViewNode? {
     var view = self
-    for index in path.indices {
+    for index in indices {
       guard view.subviews.indices.contains(index) else { return nil }
       view = view.subviews[index]
     }
