@@ -30,9 +30,9 @@ public struct Keyboard: Hashable, Sendable {
   public var policy: Policy
   /// The height of the keyboard in points.
   public var height: Double
-  /// The duration of its own movements.
+  /// The duration of a movement that no page and no finger makes.
   public var duration: Duration
-  /// The curve of its own movements.
+  /// The curve of such a movement.
   public var curve: TimingCurve
 
   private(set) var shares: [Share] = []

@@ -5,7 +5,7 @@
 ///
 /// The steps of a layer from frame to frame are compared with those of the layer that goes farthest. If most
 /// are in one ratio, the others are off. If they are in one ratio one frame later, the layer lags.
-/// Layers with curves of their own are in no ratio, and are not judged.
+/// Layers with different curves are in no ratio, and are not judged.
 struct StepLaw: Sendable {
   /// Whether two layers have moved together.
   private(set) var hasJudged = false
@@ -106,7 +106,7 @@ struct StepLaw: Sendable {
       sum += error
       if abs(sum) > abs(largest) { (largest, place) = (sum, index) }
     }
-    // A curve of its own differs up to an end; what slips comes back.
+    // With another curve a layer differs up to an end; one that slips is in step again later.
     guard abs(largest) > threshold * mover.unit, abs(sum) < abs(largest) / 4, !isKnown(place),
       let first = off.first, let last = off.last, first > 2, last < moving - 3
     else { return }

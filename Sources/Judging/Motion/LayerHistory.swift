@@ -3,7 +3,7 @@
 
 import ViewStackCore
 
-/// What the laws remember of a layer: its latest samples since the last break, and its turns.
+/// The memory of a layer for the laws: its latest samples since the last break, and its turns.
 struct LayerHistory: Sendable {
   /// The values of a layer in one frame: time, x, y, width, height, alpha, and the index of the frame.
   typealias Sample = SIMD8<Double>

@@ -7,7 +7,7 @@ public struct TraceError: Error, Hashable, Sendable {
   public let line: Int
   /// The byte in the line, from 1.
   public let column: Int
-  /// What was expected and what was found, without a full stop.
+  /// The expected and the found text, without a full stop.
   public let problem: String
 }
 

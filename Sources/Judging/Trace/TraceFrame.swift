@@ -9,7 +9,7 @@ public struct TraceHeader: Hashable, Sendable {
   public var container: Size
   /// Frames per second, or nil if the recorder did not know.
   public var frameRate: Double?
-  /// Whether layers cover what is behind them unless they say otherwise; nil if nobody knows.
+  /// Whether layers cover what is behind them unless they say otherwise; nil if it is unknown.
   public var isOpaque: Bool?
   /// The program that recorded the trace, or nil.
   public var recorder: String?
@@ -70,11 +70,11 @@ public struct TraceLayer: Hashable, Sendable {
   public var alpha: Double
   /// The place in the stacking order, or nil for the place in the list.
   public var z: Double?
-  /// Whether it covers what is behind it where its alpha is 1; nil if nobody knows.
+  /// Whether it covers what is behind it where its alpha is 1; nil if it is unknown.
   public var isOpaque: Bool?
   /// The purpose, such as `from`, `dim` or `shared`, or nil.
   public var role: String?
-  /// The progress of its own animation, or nil.
+  /// The progress of the layer's animation, or nil.
   public var progress: Double?
   /// The id of the layer that cuts it, or nil.
   public var clip: String?
@@ -101,7 +101,7 @@ public struct TraceEvent: Hashable, Sendable {
   public var name: String
   /// The instant in seconds; nil for that of the frame.
   public var time: Double?
-  /// Who was told, such as `hook` or `gesture`, or nil.
+  /// The receiver, such as `hook` or `gesture`, or nil.
   public var kind: String?
   /// The layer or controller that it is about, or nil.
   public var controller: String?

@@ -22,8 +22,9 @@ public import ViewStackCore
 ///
 /// Attach it when nothing moves, best before the first call. It records operations with their options,
 /// routes, touches with their times and velocities, resizes, settings, answers of delegates, and the sizes,
-/// views and guards of the controllers that come. Everything that no statement repeats is in
-/// ``unrecorded``, and a comment at its place in the text. The recorder holds the window weakly.
+/// views and guards of new controllers. A call that no statement repeats is in ``unrecorded``, and a comment at
+/// its place in the text. The recorder does not see scrolls, peeks, closures that permit routes, and later changes of
+/// views. It holds the window weakly.
 public final class ScenarioRecorder {
   let subject: RecordedSubject
   let styles: StyleCatalog

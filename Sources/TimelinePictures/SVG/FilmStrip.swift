@@ -100,17 +100,7 @@ struct FilmStrip {
     var svg = SVGText(
       size: full, title: title, description: ([summary + "."] + motions).joined(separator: " "))
     svg.drawPaper(full)
-    svg.open("defs")
-    for (index, strip) in strips.enumerated() {
-      svg.open("clipPath", ["id": "screen\(index)"])
-      svg.element(
-        "rect", ["width": number(strip.size.width), "height": number(strip.size.height)])
-      svg.close("clipPath")
-    }
-    svg.open("filter", ["id": "blur", "x": "-20%", "y": "-20%", "width": "140%", "height": "140%"])
-    svg.element("feGaussianBlur", ["stdDeviation": "4"])
-    svg.close("filter")
-    svg.close("defs")
+    svg.defineScreens(strips.map(\.size))
     svg.label(title, x: Self.margin, y: 40, size: 20, weight: "600")
     svg.label(summary, x: Self.margin, y: 62, size: 14, color: "#6b6e75")
     var top = 84.0

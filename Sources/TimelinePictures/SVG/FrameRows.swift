@@ -52,17 +52,7 @@ public struct FrameRows {
     let description = rows.map { ([$0.title] + $0.lines).joined(separator: " ") }
     var svg = SVGText(size: full, title: title, description: description.joined(separator: " "))
     svg.drawPaper(full)
-    svg.open("defs")
-    for (index, row) in rows.enumerated() {
-      svg.open("clipPath", ["id": "screen\(index)"])
-      svg.element(
-        "rect", ["width": number(row.size.width), "height": number(row.size.height)])
-      svg.close("clipPath")
-    }
-    svg.open("filter", ["id": "blur", "x": "-20%", "y": "-20%", "width": "140%", "height": "140%"])
-    svg.element("feGaussianBlur", ["stdDeviation": "4"])
-    svg.close("filter")
-    svg.close("defs")
+    svg.defineScreens(rows.map(\.size))
     svg.label(title, x: Self.margin, y: 40, size: 20, weight: "600")
     var top = 60.0
     for (index, row) in rows.enumerated() {

@@ -25,6 +25,20 @@ struct SVGText {
     element("desc", [:], description)
   }
 
+  /// Defines the shape that cuts each screen, `screen0` and so on, and the blur of shadows.
+  mutating func defineScreens(_ sizes: [Size]) {
+    open("defs")
+    for (index, size) in sizes.enumerated() {
+      open("clipPath", ["id": "screen\(index)"])
+      element("rect", ["width": number(size.width), "height": number(size.height)])
+      close("clipPath")
+    }
+    open("filter", ["id": "blur", "x": "-20%", "y": "-20%", "width": "140%", "height": "140%"])
+    element("feGaussianBlur", ["stdDeviation": "4"])
+    close("filter")
+    close("defs")
+  }
+
   /// Draws the paper of a picture, with a light and a dark form of its colours.
   ///
   /// Colours that are not those of a controller have a class in ``classes``. A viewer that knows no media
