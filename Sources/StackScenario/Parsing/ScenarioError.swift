@@ -39,16 +39,15 @@ public struct ScenarioErrors: Error, Hashable, Sendable, CustomStringConvertible
   public let errors: [ScenarioError]
   /// The number of further places that have errors.
   public let omittedCount: Int
-  private let source: SourceText
+  /// The errors as the command shows them: each with its line and column, the line and a mark.
+  public let description: String
 
   init(_ list: ErrorList, in bytes: [UInt8], name: String = "scenario") {
-    source = SourceText(bytes, name: name)
     errors = list.listed
     omittedCount = list.omittedPlaces.count
+    let text = SourceText(bytes, name: name).report(errors.map(\.message), besides: omittedCount)
+    description = String(text.dropLast())
   }
-
-  /// The errors as the command shows them: each with its line and column, the line and a mark.
-  public var description: String { String(source.report(self).dropLast()) }
 }
 
 /// A list of errors that keeps the first hundred in the order of their places and counts the others.

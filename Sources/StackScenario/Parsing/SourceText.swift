@@ -59,7 +59,7 @@ public struct SourceText: Hashable, Sendable {
 
   /// Returns all errors of a scenario, each with its place.
   public func report(_ errors: ScenarioErrors) -> String {
-    report(errors.messages, besides: errors.omittedCount)
+    report(errors.errors.map(\.message), besides: errors.omittedCount)
   }
 
   /// Returns the failed expectations, each with its place.
@@ -122,13 +122,10 @@ public struct SourceText: Hashable, Sendable {
   }
 }
 
-extension ScenarioErrors {
-  /// The errors with their places.
-  package var messages: [SourceText.Message] {
-    errors.map {
-      SourceText.Message(
-        "error", $0.problem.description, at: $0.range, suggestion: $0.suggestion)
-    }
+extension ScenarioError {
+  /// The error as a message.
+  package var message: SourceText.Message {
+    SourceText.Message("error", problem.description, at: range, suggestion: suggestion)
   }
 }
 

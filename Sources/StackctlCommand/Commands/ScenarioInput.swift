@@ -45,7 +45,7 @@ enum ScenarioInput {
       do throws(ScenarioErrors) {
         return try scenario.overridden(by: setting)
       } catch {
-        console.complain(about: source, error.messages, besides: error.omittedCount)
+        console.complain(about: source, error.errors.map(\.message), besides: error.omittedCount)
         throw .reported(.usage)
       }
     }
@@ -123,7 +123,7 @@ enum ScenarioInput {
       let title = ["-", "-e"].contains(name) ? "scenario" : name
       return Item(scenario: scenario, source: source, file: title, title: title)
     } catch {
-      console.complain(about: source, error.messages, besides: error.omittedCount)
+      console.complain(about: source, error.errors.map(\.message), besides: error.omittedCount)
       return nil
     }
   }
@@ -148,7 +148,7 @@ enum ScenarioInput {
       return try ContainerOverrides(parsing: text, vocabulary: vocabulary)
     } catch {
       let source = SourceText(Array("set \(text)".utf8), name: "--set")
-      console.complain(about: source, error.messages, besides: error.omittedCount)
+      console.complain(about: source, error.errors.map(\.message), besides: error.omittedCount)
       throw .reported(.usage)
     }
   }
