@@ -9,6 +9,14 @@
   package let isOptimised = true
 #endif
 
+#if INVARIANT_CHECKS
+  /// Whether growth is tested with large numbers: not where each mutation walks the whole value.
+  package let growsLarge = false
+#else
+  /// Whether growth is tested with large numbers: in an optimised build.
+  package let growsLarge = isOptimised
+#endif
+
 extension Collection {
   /// Returns all elements in an optimised build, else one in so many, with the first.
   package func sampled(oneIn count: Int) -> [Element] {

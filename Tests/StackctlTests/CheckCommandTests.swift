@@ -56,7 +56,7 @@ struct CheckCommandTests {
     let stack = await CommandRun.of(["check", "--tree", "-e", "push \(deep) instant"])
     #expect(stack.output.hasSuffix("\n[c0 c1 c2 … c22 c23 c24 c25 c26 c27 c28 *c29]\n"))
     // Deeper than the machine's stack could hold: 100 levels are shown.
-    let count = isOptimised ? 20_000 : 1_000
+    let count = growsLarge ? 20_000 : 1_000
     let modals = (0..<count).map { "; present m\($0) instant" }.joined()
     let modal = await CommandRun.of(["check", "--tree"], input: "push a instant" + modals)
     let shown = modal.output.split(separator: "\n").dropFirst()
@@ -84,7 +84,7 @@ struct CheckCommandTests {
   }
 
   @Test func `of a deep stack its ends are said`() async {
-    let (count, wrong) = isOptimised ? (30_000, 3000) : (3000, 300)
+    let (count, wrong) = growsLarge ? (30_000, 3000) : (3000, 300)
     let names = (0..<count).map { "c\($0)" }.joined(separator: " ")
     let expectations = String(repeating: "expect stack a;", count: wrong)
     let run = await CommandRun.of(["check"], input: "push \(names) instant;\(expectations)")

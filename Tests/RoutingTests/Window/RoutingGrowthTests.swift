@@ -11,7 +11,7 @@ import ViewStackTesting
   @Test func `pages of one name are pushed as fast as pages of different names`() throws {
     let window = RoutingWindow(size: Size(width: 320, height: 480))
     window.setRoot(.stack { Page("A", $0) })
-    let count = isOptimised ? 10_000 : 2000
+    let count = growsLarge ? 10_000 : 2000
     for _ in 0..<count { window.rootRouter.push(.instant) { Page("p", $0) } }
     #expect(window.stack.count == count + 1)
     #expect(window.stack.state.current == "p#\(count)")
