@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import FoundationEssentials
 import StackText
 import StackctlCommand
 import Testing
@@ -83,6 +84,34 @@ struct JudgeCommandTests {
       run.errors
         == "-:1:1: error: expected a header with \"format\": \"viewstack-trace\", found another line\n"
     )
+  }
+
+  @Test func `a report has the findings, the laws that are not judged, and wrong traces`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let faulty = try folder.file("faulty.ndjson", await faulty()).path
+    let wrong = try folder.file("wrong.ndjson", "{\"t\": 0}\n").path
+    let path = folder.path("report.json")
+    let run = await CommandRun.of(["judge", faulty, wrong, "--report", "json=\(path)"])
+    #expect(run.status == .usage)
+    let tree = try JSONTree(parsing: Array(try folder.text("report.json").utf8))
+    let (first, second) = (tree["cases"]?[0], tree["cases"]?[1])
+    #expect(first?["kind"]?.string == "trace" && first?["result"]?.string == "failed")
+    #expect(first?["findings"]?[0]?["rule"]?.string == "law.every-frame.missing")
+    #expect(
+      first?["findings"]?[1]?["message"]?.string
+        == "reachable is not judged: no focus in the trace")
+    #expect(second?["result"]?.string == "error")
+    #expect(second?["findings"]?[0]?["line"]?.number == 1)
+  }
+
+  @Test func `a scenario does not replace the trace that it is made of`() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("a.ndjson", await faulty()).path
+    let run = await CommandRun.of(["judge", path, "--scenario", path])
+    #expect(run.status == .usage)
+    #expect(run.errors.contains("--scenario \(path) would overwrite what is to be read"))
   }
 
   @Test func `wrong arguments are refused`() async {

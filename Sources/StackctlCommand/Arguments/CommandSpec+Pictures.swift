@@ -67,7 +67,7 @@ extension Stackctl {
         OptionSpec(
           name: "--scenario", value: "PATH", isFile: true,
           help: "writes the first motion as a scenario, with the fault if a scenario can have it"),
-      ] + styleFiles + output,
+      ] + styleFiles + reports + output,
       takesFiles: true, sections: [HelpSection(title: "Laws", rows: laws)])
   }
 

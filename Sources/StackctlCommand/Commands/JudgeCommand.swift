@@ -56,6 +56,11 @@ struct JudgeCommand: Command {
 
   func run(_ console: Console) throws(UsageError) -> ExitStatus {
     try arguments.checkOutput(besides: paths)
+    if let path = arguments.value(of: "--scenario"),
+      paths.contains(where: { POSIX.isSameFile(path, asInput: $0) })
+    {
+      throw .writesOverInput("--scenario \(path)")
+    }
     let vocabulary = try StyleFilesInput.read(arguments, console)
     var like: StyleEntry?
     if let name = arguments.value(of: "--like") {
@@ -71,6 +76,7 @@ struct JudgeCommand: Command {
       switch judge(path, vocabulary.styles, like, console) {
       case .success(let report):
         reports.append(report)
+        console.add(Report.Case(report))
         if !report.isSuccess { status = max(status, .failed) }
         console.note(status)
         if format == "text" { console.write(JudgeText.of(report)) }
@@ -103,12 +109,14 @@ struct JudgeCommand: Command {
     let keeps = format == "svg" || format == "html"
     var reading = JudgeReading(laws: laws, keepsFrames: keeps)
     if let error = console.readPieces(of: path, { reading.take($0) }) {
-      console.complain("\(path): \(error)")
+      console.report("error", "\(path): \(error)")
+      console.add(Report.Case(path, "\(error)"))
       return .failure(.file)
     }
     reading.finish()
     if let error = reading.error {
       console.report("\(path):\(error.line):\(error.column): error: \(error.problem)\n")
+      console.add(Report.Case(path, error))
       return .failure(.usage)
     }
     guard let header = reading.header, let judgement = reading.judgement else {
