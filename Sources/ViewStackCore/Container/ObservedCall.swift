@@ -4,8 +4,9 @@
 /// A call on a stack, a window or a gesture, as observers of the inbox receive it.
 ///
 /// Observers receive it when it is made, before it has an effect or waits. Calls that a window makes on its
-/// stacks are not observed: the call on the window is.
-package protocol ObservedCall {}
+/// stacks are not observed: the call on the window is. A gesture of one's own posts its calls with
+/// ``StackInbox/note(_:)``.
+public protocol ObservedCall {}
 
 /// A call on a stack.
 package struct StackCall: ObservedCall {
@@ -30,7 +31,7 @@ package struct StackCall: ObservedCall {
 }
 
 /// An action of a finger.
-package enum FingerAction {
+public enum FingerAction: Hashable, Sendable {
   /// It touches; the area is nil unless the caller names one.
   case touch(Point, PanArea?)
   /// It moves, with a velocity in points per second.
@@ -47,9 +48,9 @@ extension StackInbox {
     callObservers.add(receive)
   }
 
-  /// Passes a call on to observers.
+  /// Passes a call on to those who record calls; it is made only for them.
   @inline(__always)
-  package func note(_ call: @autoclosure () -> any ObservedCall) {
+  public func note(_ call: @autoclosure () -> any ObservedCall) {
     if !callObservers.isEmpty { callObservers.post(call()) }
   }
 }
