@@ -66,10 +66,13 @@ public enum InsetMoment: Hashable, Sendable {
 package final class InsetStore {
   package var value: (any StackInsets)? {
     didSet {
+      hasValue = value != nil
       (end, isHeld) = (value?.end ?? .zero, value?.isHeld ?? false)
       hasMoved = isHeld || end > .zero
     }
   }
+  /// Whether there are insets: what each step reads, without a copy of the value.
+  private(set) var hasValue = false
   /// Whether a size moves or has moved: the only thing that each frame reads.
   private(set) var hasMoved = false
   private(set) var end = Duration.zero

@@ -43,7 +43,7 @@ extension ViewStack {
   @discardableResult
   func fitInsets(of page: Page?) -> Bool {
     guard let page, let node = page.node,
-      insetStore.value != nil || node.view.insets != .zero,
+      insetStore.hasValue || node.view.insets != .zero,
       let controller = page.controller, !(controller is any StackContaining)
     else { return false }
     let new = insetStore.value?.insets(of: place(of: page, node.view), at: .rest) ?? .zero
@@ -56,13 +56,11 @@ extension ViewStack {
   }
 
   func noteInsets(_ moment: InsetMoment, of step: TransitionStep) {
-    insetStore.value?.note(moment, of: step, at: now)
+    if insetStore.hasValue { insetStore.value?.note(moment, of: step, at: now) }
   }
 
   func noteInsets(_ phase: GestureEvent.Phase, _ finger: InteractionState) {
-    guard insetStore.value != nil, let step = storage.machine.motion?.transition.step else {
-      return
-    }
+    guard insetStore.hasValue, let step = storage.machine.motion?.transition.step else { return }
     switch phase {
     case .began: noteInsets(.held(at: finger.progress), of: step)
     case .changed: break
@@ -114,7 +112,7 @@ extension ViewStack {
   /// - Returns: The pages that the layers show, for frames with the same layers.
   @discardableResult
   func showInsets(in frame: inout Frame) -> [InsetLayer] {
-    guard insetStore.value != nil else { return [] }
+    guard insetStore.hasValue else { return [] }
     let layers = frame.layers.indices.compactMap { index -> InsetLayer? in
       guard let page = frame.layers[index].controller.flatMap(holder), let node = page.node,
         !(page.controller is any StackContaining)
