@@ -71,10 +71,23 @@ public struct HostReconciler: Sendable {
     numbers = placed
   }
 
+  /// Changes the properties that are not those of the views on screen.
   private func update(_ apply: (HostChange) -> Void) {
+    // A span lends a property; a node as a whole would be copied.
     let new = next.nodes.span
     let old = tree.nodes.span
-    for index in new.indices { new[index].update(numbers[index], from: old[index], apply) }
+    for index in new.indices {
+      let number = numbers[index]
+      if new[index].geometry != old[index].geometry { apply(.place(number, new[index].geometry)) }
+      if new[index].opacity != old[index].opacity {
+        apply(.fade(number, opacity: new[index].opacity))
+      }
+      if new[index].cornerRadius != old[index].cornerRadius {
+        apply(.round(number, radius: new[index].cornerRadius))
+      }
+      if new[index].shadow != old[index].shadow { apply(.shade(number, new[index].shadow)) }
+      if new[index].hidden != old[index].hidden { apply(.hide(number, new[index].hidden)) }
+    }
   }
 
   private mutating func remove(_ index: Int, _ apply: (HostChange) -> Void) {
@@ -93,17 +106,6 @@ extension HostNode {
 
   fileprivate func isSameView(as other: borrowing HostNode) -> Bool {
     id == other.id && content == other.content
-  }
-
-  /// Calls a closure with the properties that are not those of an earlier node.
-  fileprivate func update(
-    _ number: Int, from old: borrowing HostNode, _ apply: (HostChange) -> Void
-  ) {
-    if geometry != old.geometry { apply(.place(number, geometry)) }
-    if opacity != old.opacity { apply(.fade(number, opacity: opacity)) }
-    if cornerRadius != old.cornerRadius { apply(.round(number, radius: cornerRadius)) }
-    if shadow != old.shadow { apply(.shade(number, shadow)) }
-    if hidden != old.hidden { apply(.hide(number, hidden)) }
   }
 }
 
