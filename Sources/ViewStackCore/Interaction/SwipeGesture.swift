@@ -39,10 +39,10 @@ public final class SwipeGesture {
   public var state: State
 
   /// Creates a gesture for a stack, which it holds weakly.
-  public convenience init(_ stack: ViewStack) { self.init(stack, isObserved: true) }
-
-  /// Creates a gesture whose touches observers of calls do not receive, if another gesture makes them.
-  package init(_ stack: ViewStack, isObserved: Bool) {
+  ///
+  /// - Parameter isObserved: Whether those who record calls receive the touches. A gesture that passes its own
+  ///   touches on to this one notes them itself (``StackInbox/note(_:)``).
+  public init(_ stack: ViewStack, isObserved: Bool = true) {
     (self.stack, self.isObserved) = (stack, isObserved)
     state = State(recognizer: PanRecognizer(width: stack.size.width))
   }
@@ -120,7 +120,7 @@ public final class SwipeGesture {
   }
 
   /// Returns the velocity that a movement to a point would have, in points per second.
-  package func velocity(movingTo point: Point, at instant: Duration?) -> Vector {
+  public func velocity(movingTo point: Point, at instant: Duration? = nil) -> Vector {
     guard let instant = instant ?? stack?.now else { return .zero }
     var recognizer = state.recognizer
     _ = recognizer.move(to: point, at: instant)
