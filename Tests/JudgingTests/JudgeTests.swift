@@ -104,6 +104,61 @@ struct JudgeTests {
     }
   }
 
+  /// The places of a page in two recordings of an AdwLeaflet, which rounds them.
+  @Test(arguments: [
+    [320, 290, 230, 169, 122, 84, 56, 38, 24, 16, 10, 6, 4, 2, 1, 1, 0, 0, 0],
+    [240, 215, 172, 127, 89, 63, 42, 27, 18, 12, 7, 4, 3, 1, 1, 0, 0, 0, 0],
+  ])
+  func `a motion in whole points is as smooth as its rounding allows`(_ places: [Double]) {
+    let clean = judgement(places.count + 8) { places[min(max($0 - 4, 0), places.count - 1)] }
+    #expect(clean.findings == [])
+    let jump = judgement(places.count + 8) {
+      places[min(max($0 - 4, 0), places.count - 1)] + ($0 < 14 ? 0 : -12)
+    }
+    #expect(jump.findings.map(\.id) == ["no-jump.step"])
+    #expect(jump.findings.map(\.frame) == [14])
+  }
+
+  @Test func `a layer that rests on whole points is seen to jump by three`() {
+    let judgement = judgement(40) { $0 < 20 ? 100 : 103 }
+    #expect(judgement.findings.map(\.id) == ["no-jump.step"])
+  }
+
+  /// A push and a pop of b, with three frames at rest in between, or with the pop in the middle of the push.
+  private func hooks(isInterrupted: Bool, without missing: String) -> [Finding] {
+    var judge = Judge(TraceHeader(container: size, frameRate: 60), laws: [.law(.balanced)])
+    let pop = isInterrupted ? 10 : 24
+    for index in 0..<pop + 30 {
+      let progress = index < pop ? min(Double(index) / 20, 1) : 0
+      let rect = Rect(x: 320 - 320 * progress, y: 0, width: 320, height: 480)
+      var frame = TraceFrame(time: Double(index) / 60, layers: [TraceLayer("b", rect)])
+      let names =
+        switch index {
+        case 1: ["willHide a", "willShow b"]
+        case 20 where !isInterrupted: ["didHide a", "didShow b"]
+        case pop: ["willHide b", "willShow a"]
+        case pop + 20: ["didHide b", "didShow a"]
+        default: [String]()
+        }
+      frame.events = names.filter { $0 != missing }.map {
+        TraceEvent(String($0.dropLast(2)), kind: "hook", controller: String($0.suffix(1)))
+      }
+      judge.take(&frame)
+    }
+    return judge.finish().findings
+  }
+
+  @Test func `a did-event that is left out is found although the opposite change follows`() {
+    #expect(hooks(isInterrupted: false, without: "").isEmpty)
+    #expect(hooks(isInterrupted: true, without: "").isEmpty)
+    for name in ["didShow b", "didHide a"] {
+      let findings = hooks(isInterrupted: false, without: name)
+      #expect(findings.map(\.id) == ["balanced.no-did"])
+      #expect(findings.map(\.layer) == [String(name.suffix(1))])
+      #expect(findings.map(\.frame) == [1])
+    }
+  }
+
   @Test func `layers that come and go leave nothing behind`() {
     var judge = Judge(TraceHeader(container: size, frameRate: 60))
     for index in 0..<2000 {

@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import FoundationEssentials
+import Foundation
 import StackText
 import StackctlCommand
 import Testing
@@ -75,6 +75,48 @@ struct JudgeCommandTests {
     #expect(run.status == .failed)
     #expect(
       run.output.contains("in-step.parallax  home moves -80 points: expected -40, as in 'stack'"))
+  }
+
+  @Test func `a scenario shows the parallax of a trace`() async throws {
+    let trace = await trace("container distance=.25; push home instant; push detail")
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).stack")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let run = await CommandRun.of(
+      ["judge", "--like", "stack", "--scenario", file.path], input: trace)
+    #expect(run.errors.hasSuffix("shows in-step.parallax\n"))
+    #expect(try String(contentsOf: file, encoding: .utf8).contains("distance=0.25\n"))
+    let again = await CommandRun.of(["timeline", "--format", "ndjson", file.path])
+    let judged = await CommandRun.of(["judge", "--like", "stack"], input: again.output)
+    #expect(judged.output.contains("home moves -80 points: expected -40, as in 'stack'"))
+  }
+
+  @Test func `a motion that no scenario can have is reported, and nothing is written`() async {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).stack")
+    let run = await CommandRun.of(
+      ["judge", "--scenario", file.path],
+      input: slowTrace(frames: 40, width: 1e9) { Double($0) * 4 })
+    #expect(run.status == .file)
+    #expect(
+      run.errors.contains("not written: no scenario has the motion of -: '1000000000x1000000000'"))
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+  }
+
+  @Test func `findings after the frames that are kept for pictures are counted in a note`() async {
+    let jumps = slowTrace(frames: 20_040, width: 320) { $0 < 20_020 ? 0 : 100 }
+    let run = await CommandRun.of(["judge", "--format", "svg"], input: jumps)
+    #expect(run.status == .failed && run.output.contains("no-jump.step"))
+    #expect(
+      run.errors.hasSuffix(
+        "note: -: pictures have the first 20000 frames: 1 finding after them without a picture\n"))
+  }
+
+  /// A trace of one layer in a square container, which moves by a function of the frame's index.
+  private func slowTrace(frames: Int, width: Double, _ x: (Int) -> Double) -> String {
+    let size = "\"width\": \(width), \"height\": \(width)"
+    return "{\"format\": \"viewstack-trace\", \"version\": 1, \"container\": {\(size)}}\n"
+      + (0..<frames).map {
+        "{\"t\": \(Double($0) / 50), \"layers\": [{\"id\": \"a\", \"x\": \(x($0)), \"y\": 0, \(size)}]}\n"
+      }.joined()
   }
 
   @Test func `a wrong trace is reported at its place, with exit code 2`() async {

@@ -115,7 +115,7 @@ class Fixed:
 
 
 def page(name):
-    box = Gtk.Box(name=name, hexpand=True, vexpand=True)
+    box = Gtk.Box(name=name, hexpand=True, vexpand=True, css_classes=["background"])
     box.append(Gtk.Label(label=name))
     return box
 
@@ -135,7 +135,7 @@ class Play:
     """Pushes after a few frames at rest, and pops after a few more."""
 
     def __init__(self, stack, home, detail):
-        self.stack, self.recorder = stack, TraceRecorder(stack.widget, {"home": home, "detail": detail})
+        self.stack, self.recorder = stack, TraceRecorder(stack.widget, {"home": home, "detail": detail}, opaque=True)
 
     def begin(self):
         GLib.timeout_add(100, self.push)

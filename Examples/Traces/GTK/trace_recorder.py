@@ -15,10 +15,13 @@ from gi.repository import Gtk
 
 
 class TraceRecorder:
-    """Records widgets, by their ids, inside a container that is on screen."""
+    """Records widgets, by their ids, inside a container that is on screen.
 
-    def __init__(self, container, layers):
-        self.container, self.layers = container, layers
+    Pass `opaque=True` if each has a background that covers what is behind it.
+    """
+
+    def __init__(self, container, layers, opaque=None):
+        self.container, self.layers, self.opaque = container, layers, opaque
         self.frames, self.events, self.begin = [], [], None
         self.first = self.size = self.present_size()
         self.clock = container.get_frame_clock()
@@ -65,6 +68,7 @@ class TraceRecorder:
         self.clock.disconnect(self.signal)
         self.container.remove_tick_callback(self.tick)
         header = {"format": "viewstack-trace", "version": 1, "container": self.first,
+                  **({} if self.opaque is None else {"opaque": self.opaque}),
                   "recorder": f"GTK {Gtk.get_major_version()}.{Gtk.get_minor_version()}"}
         lines = [header] + [{key: value for key, value in frame.items() if key != "time"}
                             for frame in self.frames]

@@ -59,7 +59,7 @@ class Play:
 
 def begin():
     global recorder
-    recorder = TraceRecorder(view, stack, {"home": "homePage", "detail": "detailPage"})
+    recorder = TraceRecorder(view, stack, {"home": "homePage", "detail": "detailPage"}, opaque=True)
     root.hook.connect(lambda name, page: recorder.event(name, kind="hook", controller=page))
     view.frameSwapped.connect(Play())
 

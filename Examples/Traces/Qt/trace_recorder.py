@@ -21,10 +21,13 @@ Item { property real time; NumberAnimation on time { from: 0; to: 3.6e6; duratio
 
 
 class TraceRecorder:
-    """Records items of a QQuickView, inside a container."""
+    """Records items of a QQuickView, inside a container.
 
-    def __init__(self, view, container, layers):
-        self.view, self.container, self.layers = view, container, layers
+    Pass `opaque=True` if each has a background that covers what is behind it.
+    """
+
+    def __init__(self, view, container, layers, opaque=None):
+        self.view, self.container, self.layers, self.opaque = view, container, layers, opaque
         self.last = None
         self.frames, self.events = [], []
         self.first = self.size = self.present_size()
@@ -77,5 +80,6 @@ class TraceRecorder:
         self.view.frameSwapped.disconnect(self.view.update)
         self.clock.deleteLater()
         header = {"format": "viewstack-trace", "version": 1, "container": self.first,
+                  **({} if self.opaque is None else {"opaque": self.opaque}),
                   "recorder": f"Qt {qVersion()}"}
         return "".join(json.dumps(line) + "\n" for line in [header, *self.frames])

@@ -10,7 +10,8 @@ struct BalanceLaw: Sendable {
   private var open: [Key: Beginning] = [:]
   /// The ends without a beginning, which are faults if events of the kind have beginnings at all.
   private var orphans: [(kind: String, finding: Finding)] = []
-  private var kindsWithBeginnings: Set<String> = []
+  /// The kinds of events with beginnings, and the frame in which the change of each that ended last had begun.
+  private var kinds: [String: Int] = [:]
   /// Whether events were there, and whether there were too many beginnings to remember.
   private(set) var (hasEvents, isFull) = (false, false)
   /// The frame in which or after which a change has ended last.
@@ -27,7 +28,7 @@ struct BalanceLaw: Sendable {
     let frame: Int
   }
 
-  /// The largest number of beginnings without an end.
+  /// The largest number of beginnings without an end, and of kinds.
   private static let limit = 1000
 
   /// Words of changes, each beside its opposite.
@@ -85,9 +86,12 @@ struct BalanceLaw: Sendable {
     _ event: TraceEvent, _ key: Key, _ time: Double, _ step: FrameStep,
     _ list: inout FindingList
   ) {
-    kindsWithBeginnings.insert(key.kind)
+    if kinds[key.kind] == nil, kinds.count < Self.limit { kinds[key.kind] = -1 }
     if let opposite = Self.opposites[key.word] {
-      open[Key(kind: key.kind, subject: key.subject, word: opposite)] = nil
+      let other = Key(kind: key.kind, subject: key.subject, word: opposite)
+      let old = open.removeValue(forKey: other)
+      // A change that is given up moves, and no other that began with it has ended.
+      if let old, !step.wasMoving, kinds[key.kind] == old.frame { addOpen(other, old, &list) }
     }
     if let old = open[key] { addOpen(key, old, &list) }
     guard open.count < Self.limit else {
@@ -99,7 +103,11 @@ struct BalanceLaw: Sendable {
 
   private mutating func end(_ event: TraceEvent, _ key: Key, _ time: Double, _ step: FrameStep) {
     lastEnd = step.index
-    if open.removeValue(forKey: key) != nil || isFull { return }
+    if let beginning = open.removeValue(forKey: key) {
+      if beginning.frame < step.index { kinds[key.kind]? = beginning.frame }
+      return
+    }
+    if isFull { return }
     let others =
       key.word == "cancel"
       ? open.keys.filter { $0.kind == key.kind && $0.subject == key.subject }
@@ -128,7 +136,7 @@ struct BalanceLaw: Sendable {
 
   /// Reports what is left at the end; a trace that ends in a motion may lack the ends of it.
   func finish(_ step: FrameStep, _ list: inout FindingList) {
-    for (kind, finding) in orphans where kindsWithBeginnings.contains(kind) {
+    for (kind, finding) in orphans where kinds[kind] != nil {
       list.add(finding, of: .balanced)
     }
     if step.isMoving, lastEnd != step.index { return }

@@ -67,7 +67,10 @@ struct JumpLaw: Sendable {
       _ samples: [LayerHistory.Sample], _ value: SampleValue, at place: Int, _ threshold: Double
     ) {
       (self.samples, self.value, self.place) = (samples, value, place)
-      if let offset = flash(threshold) {
+      // Rounding moves the end of a path through two samples by up to two steps of the grid, of one through
+      // three by up to four.
+      let grid = samples.grid(of: value)
+      if let offset = flash(threshold + 2 * grid) {
         (distance, isFlash) = (offset, true)
         return
       }
@@ -75,13 +78,15 @@ struct JumpLaw: Sendable {
       let bend = max(
         samples.difference(value, from: place - 4, count: 4),
         samples.difference(value, from: place, count: 4))
-      if let least = gaps.min(), least > threshold + 0.3 * bend {
+      if let least = gaps.min(), least > threshold + 2 * grid + 0.3 * bend {
         distance = least
-      } else if place >= 5, place + 5 <= samples.count, min(gaps[1], gaps[2]) > threshold {
+      } else if place >= 5, place + 5 <= samples.count {
+        let least = min(gaps[1], gaps[2])
+        guard least > threshold + 4 * grid else { return }
         let bend = max(
           samples.difference(value, from: place - 5, count: 5),
           samples.difference(value, from: place, count: 5))
-        if min(gaps[1], gaps[2]) > threshold + 0.4 * bend { distance = min(gaps[1], gaps[2]) }
+        if least > threshold + 4 * grid + 0.4 * bend { distance = least }
       }
     }
 
@@ -148,6 +153,18 @@ extension [LayerHistory.Sample] {
       if abs(difference) > distance { return true }
     }
     return false
+  }
+}
+
+extension [LayerHistory.Sample] {
+  /// The grid on which a recorder has rounded a value that moves: 1 point, half a point, or 0 for none.
+  fileprivate func grid(of value: SampleValue) -> Double {
+    guard value != .alpha else { return 0 }
+    let steps = indices.dropFirst().count { self[$0][value.rawValue] != self[$0 - 1][value.rawValue] }
+    guard steps > 2 else { return 0 }
+    return [1, 0.5].first { grid in
+      allSatisfy { ($0[value.rawValue] / grid).rounded() * grid == $0[value.rawValue] }
+    } ?? 0
   }
 }
 

@@ -18,15 +18,21 @@ struct FaultScenario {
   let note: String
 
   /// Creates the scenario; a fault that a style shows is looked for beside that style.
-  init(_ trace: JudgedTrace, _ styles: StyleCatalog, like: StyleEntry?) {
+  ///
+  /// - Throws: The errors of the scenario if it cannot express the motion, such as one in a container that is too
+  ///   large.
+  init(
+    _ trace: JudgedTrace, _ vocabulary: ScenarioVocabulary, like: StyleEntry?
+  ) throws(ScenarioErrors) {
     let plain = Self.text(of: trace, with: nil)
+    _ = try Scenario(parsing: plain, vocabulary: vocabulary)
     guard let finding = trace.findings.first else {
       (text, note) = (plain, "the trace has no finding; the scenario shows its first motion")
       return
     }
     for candidate in trace.findings.prefix(5) {
       let text = Self.text(of: trace, with: candidate)
-      if text != plain, Self.findings(of: text, styles, like).contains(candidate.id) {
+      if text != plain, try Self.findings(of: text, vocabulary, like).contains(candidate.id) {
         (self.text, note) = (text, "shows \(candidate.id)")
         return
       }
@@ -71,14 +77,14 @@ struct FaultScenario {
 
   /// The identifiers of the findings in the run of a scenario.
   private static func findings(
-    of text: String, _ styles: StyleCatalog, _ like: StyleEntry?
-  ) -> [String] {
-    guard let scenario = try? Scenario(parsing: text) else { return [] }
+    of text: String, _ vocabulary: ScenarioVocabulary, _ like: StyleEntry?
+  ) throws(ScenarioErrors) -> [String] {
+    let scenario = try Scenario(parsing: text, vocabulary: vocabulary)
     var reading = JudgeReading(laws: Law.all, keepsFrames: false)
     _ = reading.take(Array(scenario.timeline().printed(.ndjson).utf8))
     reading.finish()
     guard let header = reading.header, let judgement = reading.judgement else { return [] }
-    let trace = JudgedTrace("", header, judgement, frames: [], styles: styles, like: like)
+    let trace = JudgedTrace("", header, judgement, frames: [], styles: vocabulary.styles, like: like)
     return trace.findings.map(\.id)
   }
 

@@ -93,10 +93,7 @@ struct JudgeCommand: Command {
     }
     status = console.commit(status)
     if let path = arguments.value(of: "--scenario"), status < .usage {
-      status = max(
-        status,
-        writeScenario(
-          FaultScenario(reports[0], vocabulary.styles, like: like), to: path, console))
+      status = max(status, writeScenario(of: reports[0], vocabulary, like, to: path, console))
     }
     return status
   }
@@ -122,14 +119,30 @@ struct JudgeCommand: Command {
     guard let header = reading.header, let judgement = reading.judgement else {
       return .failure(.usage)
     }
-    return .success(
-      JudgedTrace(
-        path, header, judgement, frames: reading.frames, styles: styles, like: like))
+    let trace = JudgedTrace(
+      path, header, judgement, frames: reading.frames, styles: styles, like: like)
+    let hidden = keeps ? JudgePictures.hiddenCount(of: trace) : 0
+    if hidden > 0 {
+      console.report(
+        "note",
+        "\(path): pictures have the first \(JudgeReading.limit) frames: "
+          + "\(counted(hidden, "finding")) after them without a picture")
+    }
+    return .success(trace)
   }
 
   private func writeScenario(
-    _ scenario: FaultScenario, to path: String, _ console: Console
+    of trace: JudgedTrace, _ vocabulary: ScenarioVocabulary, _ like: StyleEntry?, to path: String,
+    _ console: Console
   ) -> ExitStatus {
+    let scenario: FaultScenario
+    do throws(ScenarioErrors) {
+      scenario = try FaultScenario(trace, vocabulary, like: like)
+    } catch {
+      let problem = error.errors.first.map { ": \($0.problem)" } ?? ""
+      console.complain("\(path): not written: no scenario has the motion of \(trace.name)\(problem)")
+      return .file
+    }
     if let error = FileOutput.replace(path, with: Array(scenario.text.utf8)) {
       console.complain("\(path): \(error)")
       return .file
@@ -153,7 +166,7 @@ struct JudgeReading {
   var header: TraceHeader? { reader.header }
 
   /// The number of frames that are kept for pictures.
-  private static let limit = 20_000
+  static let limit = 20_000
 
   init(laws: [Law], keepsFrames: Bool) {
     (self.laws, self.keepsFrames) = (laws, keepsFrames)

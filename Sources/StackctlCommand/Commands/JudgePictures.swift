@@ -42,6 +42,11 @@ enum JudgePictures {
     return page + "</body></html>\n"
   }
 
+  /// The number of findings with a row whose frame is not kept.
+  static func hiddenCount(of trace: JudgedTrace) -> Int {
+    trace.findings.prefix(shown).count { $0.frame >= trace.frames.count }
+  }
+
   private static func title(_ trace: JudgedTrace) -> String {
     "\(trace.name): " + (trace.isSuccess ? "ok" : counted(trace.findingCount, "finding"))
   }
