@@ -146,7 +146,7 @@ def lag(recording, part):
 def slip(recording, part):
     if not recording.follower:
         return False
-    start, length = recording.frame(0.3), (recording.last - recording.first) // 4
+    start, length = recording.frame(0.3), (recording.last - recording.first) // 5
 
     def offset(index):
         x = (index - start + 1) / (length + 1)
@@ -178,7 +178,11 @@ def open_row(recording, part):
 def open_column(recording, part):
     if recording.style != "slide":
         return False
-    recording.move("home", range(recording.first + 1, recording.last), -1)
+    for index in range(recording.first + 1, recording.last):
+        for home in recording.layers(index, "home"):
+            # libadwaita rounds places so that the pages overlap.
+            detail = recording.layers(index, "detail")
+            home["x"] -= 1 + (max(home["x"] + home["width"] - detail[0]["x"], 0) if detail else 0)
     return True
 
 
@@ -191,7 +195,7 @@ def vanish(recording, part):
 
 def late_size(count):
     def put(recording, part):
-        if not recording.is_push:
+        if not recording.is_push or recording.style == "zoom":
             return False
         begin = next(i for i, _ in enumerate(recording.frames) if recording.layers(i, "detail"))
         for index in range(begin, begin + count):

@@ -12,7 +12,9 @@ struct EndsLaw: Sendable {
   ) {
     guard let threshold = list.threshold(.endsMeet) else { return }
     let layer = step.frame.layers[place]
-    judgeStart(&history, layer.id, threshold, &list)
+    judgeStart(&history, layer.id, threshold, step, &list)
+    judgeEnd(&history, layer.id, &list)
+    noteJump(&history, place, threshold, step)
     guard step.isExplained, !step.isInteractive, step.partners[place] >= 0,
       !step.isContinuedBy(\.isGesture), !step.isContinuedBy(\.isResize)
     else { return }
@@ -20,15 +22,20 @@ struct EndsLaw: Sendable {
     let distance = max(
       abs(layer.rect.x - old.rect.x), abs(layer.rect.y - old.rect.y),
       abs(layer.rect.width - old.rect.width), abs(layer.rect.height - old.rect.height))
+    if step.wasMoving, step.onlyEnds {
+      history.boundary = .end(lastStep: max(lastStep, distance))
+    } else if !step.wasMoving, distance <= FrameStep.rest {
+      history.boundary = .start
+    }
     guard distance > threshold, layer.alpha > 0.02, old.alpha > 0.02, !layer.isStandIn,
       step.isVisible(place) || step.wasVisible(step.partners[place])
     else { return }
     if !step.wasMoving {
-      history.startJump = LayerHistory.StartJump(
+      history.startJump = LayerHistory.EventJump(
         change: LayerHistory.Sample(
           0, layer.rect.x - old.rect.x, layer.rect.y - old.rect.y,
           layer.rect.width - old.rect.width, layer.rect.height - old.rect.height, 0, 0, 0),
-        time: step.frame.time, frame: step.index)
+        time: step.frame.time, frame: step.index, interval: step.interval)
     } else if step.onlyEnds, distance > 2 * lastStep + threshold {
       list.add(
         Finding(
@@ -39,18 +46,56 @@ struct EndsLaw: Sendable {
     }
   }
 
+  /// Notes a jump in the frame after an event: toolkits draw the first step there, or the state after the last.
+  private func noteJump(
+    _ history: inout LayerHistory, _ place: Int, _ threshold: Double, _ step: FrameStep
+  ) {
+    guard let boundary = history.boundary else { return }
+    history.boundary = nil
+    let layer = step.frame.layers[place]
+    guard !step.isBreak, history.lastStep > threshold, layer.alpha > 0.02, !layer.isStandIn,
+      step.isVisible(place) || step.wasVisible(step.partners[place])
+    else { return }
+    let jump = LayerHistory.EventJump(
+      change: history.lastChange, time: step.frame.time, frame: step.index, interval: step.interval)
+    switch boundary {
+    case .start: history.startJump = jump
+    case .end(let lastStep) where history.lastStep > 2 * lastStep + threshold:
+      history.endJump = jump
+    case .end: break
+    }
+  }
+
+  /// Judges a jump after the end of a motion, now that the next step of the layer is known.
+  private func judgeEnd(
+    _ history: inout LayerHistory, _ id: String, _ list: inout FindingList
+  ) {
+    guard let jump = history.endJump else { return }
+    history.endJump = nil
+    guard history.count > 2, history.lastStep <= 0.25 else { return }
+    let distance = LayerHistory.distance(jump.change, LayerHistory.Sample())
+    list.add(
+      Finding(
+        .endsMeet, "end", layer: id, time: jump.time, frame: jump.frame, amount: distance,
+        found: "moves \(distance.text(1)) points in the frame after its motion has ended",
+        expected: "an end at the state after"), of: .endsMeet)
+  }
+
   /// Judges a jump at the event before, now that the next step of the layer is known.
   private func judgeStart(
-    _ history: inout LayerHistory, _ id: String, _ threshold: Double, _ list: inout FindingList
+    _ history: inout LayerHistory, _ id: String, _ threshold: Double, _ step: FrameStep,
+    _ list: inout FindingList
   ) {
     guard let jump = history.startJump, history.count > 1 else { return }
     history.startJump = nil
     // Without a motion afterwards, the event is a change without animation.
     guard history.lastStep > 0.25 else { return }
+    // A first frame that is late shows more of the motion.
+    let delay = step.interval > 0 ? max(jump.interval / step.interval, 1) : 1
     for value in [SampleValue.x, .y, .width, .height] {
       let (first, next) = (jump.change[value.rawValue], history.lastChange[value.rawValue])
       // The first frame after the event may show the first step of the motion.
-      let allowed = first * next > 0 ? 2 * abs(next) + threshold : threshold
+      let allowed = first * next > 0 ? 2 * delay * abs(next) + threshold : threshold
       guard abs(first) > allowed else { continue }
       list.add(
         Finding(

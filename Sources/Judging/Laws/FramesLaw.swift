@@ -9,6 +9,8 @@ struct FramesLaw: Sendable {
   private let known: Double?
   /// The latest intervals in motion, from which the usual one follows without a rate.
   private var intervals: [Double] = []
+  /// The intervals before the usual one is known.
+  private var pending: [Interval] = []
   /// The frame before, if nothing moved in it although the layers moved before.
   private var stall: Stall?
   /// The distance that each layer went in the frame before a stall, and in the latest one.
@@ -16,6 +18,13 @@ struct FramesLaw: Sendable {
   private var (wasInMotion, hasJudgedRate) = (false, false)
   /// The sum of what frames were late, in milliseconds.
   private(set) var jank = 0.0
+
+  /// The time before a frame.
+  private struct Interval {
+    let length, time: Double
+    let frame: Int
+    let isExplained: Bool
+  }
 
   private struct Stall {
     let time: Double
@@ -57,25 +66,22 @@ struct FramesLaw: Sendable {
   private mutating func judgeInterval(
     _ step: inout FrameStep, _ threshold: Double, _ list: inout FindingList
   ) {
-    let interval = step.interval
-    intervals.append(interval)
+    pending.append(
+      Interval(
+        length: step.interval, time: step.frame.time, frame: step.index,
+        isExplained: step.isExplained))
+    intervals.append(step.interval)
     if intervals.count > Self.sampleCount { intervals.removeFirst() }
     guard let usual = known ?? estimate else { return }
     hasJudgedRate = true
-    let late = (interval - usual) * 1000
-    guard late > threshold, !step.isExplained else { return }
-    jank += late
-    let missing = Int((min(interval / usual, 1e6)).rounded()) - 1
-    let isMissing = missing >= 1 && interval > 1.6 * usual
-    step.timingFaults.note(step.index)
-    let (time, usualText) = (step.frame.time, "\((usual * 1000).text(1)) ms")
-    list.add(
-      Finding(
-        .everyFrame, isMissing ? "missing" : "late", time: time, frame: step.index, amount: late,
-        unit: .milliseconds,
-        found: "a frame after \((interval * 1000).text(1)) ms, \(late.text(1)) ms late"
-          + (isMissing ? ": \(missing == 1 ? "one is" : "\(missing) are") missing" : ""),
-        expected: "a frame every \(usualText)"), of: .everyFrame)
+    for interval in pending where !interval.isExplained {
+      let late = (interval.length - usual) * 1000
+      guard late > threshold else { continue }
+      jank += late
+      step.timingFaults.note(interval.frame)
+      list.addLate(interval.length, usual, late, time: interval.time, frame: interval.frame)
+    }
+    pending.removeAll(keepingCapacity: true)
   }
 
   /// The usual interval: the median of the latest ones.
@@ -132,6 +138,23 @@ struct FramesLaw: Sendable {
         .everyFrame, "doubled", time: stall.time, frame: stall.frame, amount: 1, unit: .frames,
         found: "the frame shows the picture of the frame before",
         expected: "a new picture in each frame of a motion"), of: .everyFrame)
+  }
+}
+
+extension FindingList {
+  /// Adds a frame that is late by so many milliseconds.
+  fileprivate mutating func addLate(
+    _ interval: Double, _ usual: Double, _ late: Double, time: Double, frame: Int
+  ) {
+    let missing = Int((min(interval / usual, 1e6)).rounded()) - 1
+    let isMissing = missing >= 1 && interval > 1.6 * usual
+    add(
+      Finding(
+        .everyFrame, isMissing ? "missing" : "late", time: time, frame: frame, amount: late,
+        unit: .milliseconds,
+        found: "a frame after \((interval * 1000).text(1)) ms, \(late.text(1)) ms late"
+          + (isMissing ? ": \(missing == 1 ? "one is" : "\(missing) are") missing" : ""),
+        expected: "a frame every \((usual * 1000).text(1)) ms"), of: .everyFrame)
   }
 }
 

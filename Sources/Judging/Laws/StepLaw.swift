@@ -81,7 +81,7 @@ struct StepLaw: Sendable {
       hasJudged = hasJudged || isInRatio
       return
     }
-    if compareLater(mover, with: leader, moving - off.count, &list) || !isInRatio { return }
+    if compareLater(mover, with: leader, least, moving - off.count, &list) || !isInRatio { return }
     hasJudged = true
     let known = step.timingFaults
     func isKnown(_ place: Int) -> Bool {
@@ -143,13 +143,17 @@ struct StepLaw: Sendable {
   ///
   /// More of them have to be in one ratio than without a shift. Returns whether the layer lags.
   private mutating func compareLater(
-    _ mover: Mover, with leader: Mover, _ fittingNow: Int, _ list: inout FindingList
+    _ mover: Mover, with leader: Mover, _ least: Double, _ fittingNow: Int,
+    _ list: inout FindingList
   ) -> Bool {
-    let ratio = mover.way / leader.way
     guard list.threshold(.inStep) != nil, abs(mover.way) >= 16 * mover.unit else { return false }
     for lag in [1, -1] {
       let places = max(lag, 0)..<mover.steps.count + min(lag, 0)
       guard places.count >= Self.fewest else { return false }
+      let ratios = places.filter { abs(leader.steps[$0 - lag]) > least }
+        .map { mover.steps[$0] / leader.steps[$0 - lag] }
+      guard ratios.count >= Self.fewest - 2 else { return false }
+      let ratio = ratios.sorted()[ratios.count / 2]
       let fitting = places.count { place in
         let error = mover.steps[place] - ratio * leader.steps[place - lag]
         return abs(error) <= mover.unit * 0.1 + 0.005 * abs(ratio * leader.steps[place - lag])

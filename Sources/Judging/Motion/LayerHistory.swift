@@ -19,8 +19,12 @@ struct LayerHistory: Sendable {
   var lastStep: Double { Self.distance(lastChange, Sample()) }
   /// The turns along x, along y, and of alpha.
   var turns = [TurnState](repeating: TurnState(), count: 3)
-  /// A jump at an event, which is a fault if the layer moves on from there.
-  var startJump: StartJump?
+  /// The motion that begins or ends with the event of the frame before, and its last step in points.
+  var boundary: Boundary?
+  /// A jump at an event or after it, which is a fault if the layer moves on from there.
+  var startJump: EventJump?
+  /// A jump after the event that ends a motion, which is a fault if the layer rests then.
+  var endJump: EventJump?
 
   /// The samples of the motion that is running, from the rest before it on.
   private(set) var path: [Sample] = []
@@ -28,11 +32,19 @@ struct LayerHistory: Sendable {
   /// The number of samples kept.
   static let length = 10
 
-  /// A jump at an event.
-  struct StartJump: Sendable {
+  /// The role of an event between two frames for a motion.
+  enum Boundary: Sendable {
+    case start
+    case end(lastStep: Double)
+  }
+
+  /// A jump at an event, or in the frame after it.
+  struct EventJump: Sendable {
     let change: Sample
     let time: Double
     let frame: Int
+    /// The seconds since the frame before.
+    let interval: Double
   }
 
   /// Adds the sample of a frame, after a break if there is one.
