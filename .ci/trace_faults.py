@@ -134,11 +134,12 @@ def wrong_end(is_start):
 
 
 def lag(recording, part):
-    if not recording.follower:
+    page = recording.follower
+    if not page:
         return False
     old = copy.deepcopy(recording)
-    for index in range(recording.first + 1, recording.last + 1):
-        for layer, before in zip(recording.layers(index, recording.follower), old.layers(index - 1, recording.follower)):
+    for index in range(recording.first, recording.last + 1):
+        for layer, before in zip(recording.layers(index, page), old.layers(index - 1, page)):
             layer.update(x=before["x"], y=before["y"])
     return True
 
@@ -245,7 +246,7 @@ FAULTS = [
     ("a jump of 40 points", "no-jump", jump(40)),
     ("one frame that is off by 3 points", "no-jump", jump(-3, 1)),
     ("one frame in which a page is transparent", "no-jump", transparent),
-    ("a motion that goes back for four frames, and on again", "one-direction", go_back),
+    ("a motion that turns back for four frames, and on again", "one-direction", go_back),
     ("a motion that runs back to its beginning", "one-direction", run_back),
     ("a motion that begins 12 points away", "ends-meet", wrong_end(True)),
     ("a motion that ends 12 points away", "ends-meet", wrong_end(False)),

@@ -159,6 +159,43 @@ struct JudgeTests {
     }
   }
 
+  @Test func `a frame is missing also before the usual interval is known`() {
+    // Frame 4 of 16: the rate follows from nine intervals.
+    var judge = Judge(TraceHeader(container: size))
+    for index in 0..<16 where index != 4 {
+      let rect = Rect(x: Double(index) * 9.3, y: 0, width: 320, height: 480)
+      var frame = TraceFrame(time: Double(index) / 60, layers: [TraceLayer("a", rect)])
+      if index == 0 { frame.events = [TraceEvent("click")] }
+      judge.take(&frame)
+    }
+    let findings = judge.finish().findings
+    #expect(findings.map(\.id) == ["every-frame.missing"])
+    #expect(findings.map(\.frame) == [4])
+  }
+
+  /// A motion of 4 points a frame between two events, with an offset in each frame.
+  private func motion(offset: (Int) -> Double) -> [Finding] {
+    var judge = Judge(TraceHeader(container: size, frameRate: 60))
+    for index in 0..<40 {
+      let x = Double(min(max(index - 8, 0), 16)) * 4.3 + offset(index)
+      var frame = TraceFrame(
+        time: Double(index) / 60,
+        layers: [TraceLayer("a", Rect(x: x, y: 0, width: 320, height: 480))])
+      if index == 8 { frame.events = [TraceEvent("willShow", controller: "a")] }
+      if index == 24 { frame.events = [TraceEvent("didShow", controller: "a")] }
+      judge.take(&frame)
+    }
+    return judge.finish().findings
+  }
+
+  @Test func `a jump in the frame after the event at an end of a motion is found`() {
+    #expect(motion { _ in 0 }.isEmpty)
+    let start = motion { $0 < 9 ? -12 : 0 }
+    #expect(start.map(\.id) == ["ends-meet.start"] && start.map(\.frame) == [9])
+    let end = motion { $0 > 24 ? 12 : 0 }
+    #expect(end.map(\.id) == ["ends-meet.end"] && end.map(\.frame) == [25])
+  }
+
   @Test func `layers that come and go leave nothing behind`() {
     var judge = Judge(TraceHeader(container: size, frameRate: 60))
     for index in 0..<2000 {

@@ -23,7 +23,7 @@ struct EndsLaw: Sendable {
       abs(layer.rect.x - old.rect.x), abs(layer.rect.y - old.rect.y),
       abs(layer.rect.width - old.rect.width), abs(layer.rect.height - old.rect.height))
     if step.wasMoving, step.onlyEnds {
-      history.boundary = .end(lastStep: max(lastStep, distance))
+      history.boundary = .end(lastStep: distance > FrameStep.rest ? distance : lastStep)
     } else if !step.wasMoving, distance <= FrameStep.rest {
       history.boundary = .start
     }

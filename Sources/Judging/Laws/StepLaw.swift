@@ -3,7 +3,7 @@
 
 /// Compares the layers of one motion: those that have had one progress for most of it have it all the time.
 ///
-/// The steps of a layer from frame to frame are compared with those of the layer that goes farthest. If most
+/// The steps of a layer from frame to frame are compared with those of the layer that moves farthest. If most
 /// are in one ratio, the others are off. If they are in one ratio one frame later, the layer lags.
 /// Layers with different curves are in no ratio, and are not judged.
 struct StepLaw: Sendable {

@@ -100,7 +100,7 @@ extension TraceLayer {
 }
 
 extension TraceEvent {
-  /// The names of events that report a movement, which explains nothing by itself.
+  /// The names of events that report a movement. A movement explains no sudden change.
   private static let moves: Set<String> = [
     "pointermove", "mousemove", "touchmove", "scroll", "wheel", "changed", "move", "moved",
   ]

@@ -70,7 +70,7 @@ struct Fault: Sendable {
       recording.change(recording.leader, in: frame..<frame + 1) { layer, _ in layer.alpha = 0 }
       return true
     },
-    Fault("a layer that goes back for four frames, and on again", .oneDirection) {
+    Fault("a layer that turns back for four frames, and on again", .oneDirection) {
       recording, part in
       let frame = recording.frame(at: part)
       let way = recording.frames[frame].layers.first { $0.id == recording.leader }?.rect.x ?? 0
