@@ -50,21 +50,22 @@ extension Finding: CustomStringConvertible {
 struct FindingList: Sendable {
   private(set) var kept: [Finding] = []
   private(set) var counts: [Law.ID: Int] = [:]
-  private var thresholds: [Law.ID: Double]
+  /// The thresholds are few and looked up often, so they are searched in order.
+  private let thresholds: [(law: Law.ID, threshold: Double)]
 
   /// The number of findings of one law that are kept.
   static let limit = 100
 
   init(_ laws: [Law]) {
-    thresholds = Dictionary(laws.map { ($0.id, $0.threshold) }) { $1 }
+    thresholds = laws.map { ($0.id, $0.threshold) }
   }
 
   /// The threshold of a law, or nil if it is not judged.
-  func threshold(_ law: Law.ID) -> Double? { thresholds[law] }
+  func threshold(_ law: Law.ID) -> Double? { thresholds.last { $0.law == law }?.threshold }
 
   /// Adds a finding unless its law is not judged, or the same fault is known at most two frames away.
   mutating func add(_ finding: @autoclosure () -> Finding, of law: Law.ID) {
-    guard thresholds[law] != nil else { return }
+    guard threshold(law) != nil else { return }
     let finding = finding()
     let isKnown = kept.reversed().prefix(40).contains {
       $0.law == law && $0.layer == finding.layer && abs($0.frame - finding.frame) <= 2

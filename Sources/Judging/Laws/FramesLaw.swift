@@ -14,7 +14,7 @@ struct FramesLaw: Sendable {
   /// The frame before, if nothing moved in it although the layers moved before.
   private var stall: Stall?
   /// The distance that each layer went in the frame before a stall, and in the latest one.
-  private var lastSteps: [String: SIMD4<Double>] = [:]
+  private var lastSteps: [(id: String, change: SIMD4<Double>)] = []
   private var (wasInMotion, hasJudgedRate) = (false, false)
   /// The sum of what frames were late, in milliseconds.
   private(set) var jank = 0.0
@@ -106,13 +106,15 @@ struct FramesLaw: Sendable {
   /// Finds a frame with the picture of the one before, although the layers are in the middle of a motion.
   private mutating func judgeStall(_ step: inout FrameStep, _ list: inout FindingList) {
     if step.isBreak {
-      (stall, lastSteps) = (nil, [:])
+      (stall, lastSteps) = (nil, [])
       return
     }
     if !step.isMoving {
       stall =
         stall == nil && !lastSteps.isEmpty
-        ? Stall(time: step.frame.time, frame: step.index, steps: lastSteps) : nil
+        ? Stall(
+          time: step.frame.time, frame: step.index,
+          steps: Dictionary(lastSteps.map { ($0.id, $0.change) }) { $1 }) : nil
       lastSteps.removeAll(keepingCapacity: true)
       return
     }
@@ -122,7 +124,7 @@ struct FramesLaw: Sendable {
       let change = SIMD4(
         layer.rect.x - old.rect.x, layer.rect.y - old.rect.y,
         layer.rect.width - old.rect.width, (layer.alpha - old.alpha) * 60)
-      if abs(change).max() >= Self.fast { lastSteps[layer.id] = change }
+      if abs(change).max() >= Self.fast { lastSteps.append((layer.id, change)) }
     }
     defer { stall = nil }
     guard let stall else { return }

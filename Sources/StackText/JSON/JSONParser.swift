@@ -158,6 +158,8 @@ public struct JSONParser {
   private mutating func string() throws(JSONFault) -> String {
     let start = position
     position += 1
+    // Most texts have no escapes and are ASCII.
+    while position < bytes.count, bytes[position].isPlainText { position += 1 }
     var (escaped, isASCII) = ([UInt8]?.none, true)
     while position < bytes.count {
       let byte = bytes[position]
@@ -253,5 +255,12 @@ public struct JSONParser {
   /// A fault at the next byte.
   public func fault(_ problem: String) -> JSONFault {
     JSONFault(problem, at: position..<min(position + 1, bytes.count))
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is an ASCII character that stands for itself in a text.
+  fileprivate var isPlainText: Bool {
+    0x20..<0x80 ~= self && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
   }
 }
