@@ -32,6 +32,7 @@ let package = Package(
     .library(name: "Destinations", targets: ["Destinations"]),
     .library(name: "DeepLinks", targets: ["DeepLinks"]),
     .library(name: "Driving", targets: ["Driving"]),
+    .library(name: "Focus", targets: ["Focus"]),
     .library(name: "Hosting", targets: ["Hosting"]),
     .library(name: "Insets", targets: ["Insets"]),
     .library(name: "Judging", targets: ["Judging"]),
@@ -60,6 +61,7 @@ let package = Package(
     .target(name: "StackText", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(name: "Routing", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(name: "Destinations", dependencies: ["ViewStackCore"], swiftSettings: settings),
+    .target(name: "Focus", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(name: "Hosting", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(name: "Insets", dependencies: ["ViewStackCore"], swiftSettings: settings),
     .target(
@@ -93,8 +95,8 @@ let package = Package(
     .target(
       name: "StackScenario",
       dependencies: [
-        "Insets", "Peeks", "Routing", "ScrollBounce", "StackText", "StylesPlugin", "ViewStackCore",
-        "Timelines", "ViewStackTesting",
+        "Focus", "Insets", "Peeks", "Routing", "ScrollBounce", "StackText", "StylesPlugin",
+        "ViewStackCore", "Timelines", "ViewStackTesting",
       ],
       swiftSettings: settings),
     .target(
@@ -120,6 +122,10 @@ let package = Package(
         "AuthorizationExample", "NavigationBarExample", "Peeks", "Routing", "ScrollBounce",
         "StylesPlugin", "Timelines", "ViewStackCore", "ViewStackTesting",
       ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "FocusTests",
+      dependencies: ["Focus", "Routing", "ViewStackCore", "ViewStackTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "InsetsTests",

@@ -5,4 +5,4 @@ import StackScenario
 import StackctlCommand
 
 await StackctlCommand.run(
-  extensions: [ViewStatements(), ScreenStatements(), InsetStatements()])
+  extensions: [ViewStatements(), ScreenStatements(), InsetStatements(), FocusStatements()])

@@ -67,6 +67,14 @@ extension RoutingWindow {
     return Set(shown.compactMap(\.stack.state.current))
   }
 
+  /// The labels of the controllers in front at rest, in reading order: those of the selected tab, of both panes of
+  /// a split, or of the modal or popover over them.
+  public var reachableControllers: [ControllerID] {
+    guard var front = tree.topmost(of: tree.root) else { return [] }
+    while case .inside(let outer, index: _)? = tree.place(of: front) { front = outer }
+    return tree.shownLeaves(of: front).compactMap { tree[$0]?.current }
+  }
+
   /// The steps of the running transitions, those of the lowest stack of views first.
   public var runningSteps: [TransitionStep] { screen.surfaces.flatMap(\.stack.runningSteps) }
 

@@ -43,6 +43,11 @@ public struct ScenarioHost {
     run.viewPaths[name.text].flatMap { run.controllers[ControllerID($0.owner)]?.view[$0.path[...]] }
   }
 
+  /// Returns the controller in whose tree of views is a view that the scenario declares, or nil.
+  public func owner(ofView name: ScenarioName) -> (any StackController)? {
+    run.viewPaths[name.text].flatMap { run.controllers[ControllerID($0.owner)] }
+  }
+
   /// Replaces a view that the scenario declares.
   public func setView(_ name: ScenarioName, to view: ViewNode) {
     guard let (owner, path) = run.viewPaths[name.text] else { return }
@@ -65,6 +70,10 @@ public struct ScenarioHost {
       "'\(name.text.shortened)' is not in the tree", at: name,
       suggestion: Suggestion.nearest(to: name.text, among: window.allControllers.map(\.name)))
   }
+
+  /// The companions of the run, and a function that adds one.
+  var companions: [any ScenarioCompanion] { run.companions }
+  func add(_ companion: any ScenarioCompanion) { run.companions.append(companion) }
 
   /// Resumes the operation that a controller held back.
   func proceed() { run.proceed(statement) }

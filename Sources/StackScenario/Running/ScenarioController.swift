@@ -1,12 +1,15 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Focus
 import StylesPlugin
 import ViewStackCore
 
 /// A controller of a scenario: a name, a view, a resize policy and optionally a style.
-final class ScenarioController: StyleInforming {
+final class ScenarioController: StyleInforming, FocusProviding {
   let node: ControllerNode
+  /// The views that can have the focus.
+  var focusables: [Focusable] = []
 
   init(
     _ id: ControllerID, size: Size, resizing: ResizePolicy = .inherit,

@@ -25,6 +25,8 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
   let pan: PanGesture
   var finger: ScenarioFinger
   var controllers = ControllerTable()
+  /// The objects that extensions keep.
+  var companions: [any ScenarioCompanion] = []
   /// The controller of each view, and the path of indices to the view in the controller's view.
   var viewPaths: [String: (owner: String, path: [Int])] = [:]
   var errors = ErrorList()
@@ -154,7 +156,11 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
   var violations: [String] {
     stage.lifecycle.violations.map { "at \($0.time.inSeconds.shortest) s: \($0)" }
       + stage.frameViolations.map { "at \($0.time.inSeconds.shortest) s: \($0)" }
+      + ownViolations.map { "at \($0.time.inSeconds.shortest) s: \($0.message)" }
   }
+
+  /// The violations of the laws of extensions.
+  var ownViolations: [ScenarioViolation] { companions.flatMap(\.violations) }
 
   /// The number of ``violations`` in the events, which come before those in the frames.
   var eventViolationCount: Int { stage.lifecycle.violations.count }
@@ -162,7 +168,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
   /// The ``violations`` and then the ``failures``, without times.
   var problems: [String] {
     stage.lifecycle.violations.map(\.description) + stage.frameViolations.map(\.description)
-      + failures.map(\.message)
+      + ownViolations.map(\.message) + failures.map(\.message)
   }
 
   func run(_ statements: [Statement]) {

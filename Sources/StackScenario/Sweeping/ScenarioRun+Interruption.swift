@@ -15,6 +15,7 @@ struct RunCheckpoint {
   fileprivate let pan: PanCheckpoint
   fileprivate let finger: ScenarioFinger
   fileprivate let controllers: ControllerTable
+  fileprivate let companions: [(companion: any ScenarioCompanion, restore: () -> Void)]
   fileprivate let nodes: [(node: ControllerNode, checkpoint: NodeCheckpoint)]
   fileprivate let viewPaths: [String: (owner: String, path: [Int])]
   fileprivate let errors: ErrorList
@@ -37,6 +38,7 @@ extension ScenarioRun {
       // A session of peeks begins with the first peek.
       peeks: window.peekSession.checkpoint, stage: stage.checkpoint,
       pan: pan.checkpoint, finger: finger, controllers: controllers,
+      companions: companions.map { ($0, $0.saved()) },
       nodes: controllers.all.map { ($0.node, $0.node.checkpoint) }, viewPaths: viewPaths,
       errors: errors, refusals: refusals, gestures: gestures, held: held?.copy(),
       parameters: parameters,
@@ -51,6 +53,8 @@ extension ScenarioRun {
     pan.checkpoint = checkpoint.pan
     finger = checkpoint.finger
     controllers = checkpoint.controllers
+    companions = checkpoint.companions.map(\.companion)
+    for (_, restore) in checkpoint.companions { restore() }
     for (node, checkpoint) in checkpoint.nodes { node.checkpoint = checkpoint }
     viewPaths = checkpoint.viewPaths
     (errors, refusals, gestures) = (checkpoint.errors, checkpoint.refusals, checkpoint.gestures)
@@ -89,7 +93,7 @@ extension ScenarioRun {
     var outcome = InterruptionOutcome()
     let before = (
       refusals: refusals.count, lifecycle: stage.lifecycle.violations.count,
-      frames: stage.frameViolations.count
+      frames: stage.frameViolations.count, own: ownViolations.count
     )
     // The model knows nothing of controllers that prevent their removal.
     let isGuarded = controllers.all.contains(where: \.preventsRemoval)
@@ -112,6 +116,7 @@ extension ScenarioRun {
     outcome.problem =
       stage.lifecycle.violations.dropFirst(before.lifecycle).first.map(\.description)
       ?? stage.frameViolations.dropFirst(before.frames).first.map(\.description)
+      ?? ownViolations.dropFirst(before.own).first?.message
       ?? stage.motion?.violation?.description
       ?? (window.isMoving ? "something still moves" : nil)
     guard var expected = model, let found = PlainModel(window.tree) else { return outcome }

@@ -29,6 +29,8 @@ public protocol FrameSource: AnyObject {
   var configuration: StackConfiguration { get set }
   /// The names of the controllers that are on screen at rest.
   var shownControllers: Set<ControllerID> { get }
+  /// The names of the controllers in front at rest, in reading order: not those under a modal or a popover.
+  var reachableControllers: [ControllerID] { get }
   /// The layers on screen at the present instant, back to front.
   var presentFrame: Frame { get }
   /// The steps of the running transitions; empty at rest.
@@ -48,6 +50,9 @@ public protocol FrameSource: AnyObject {
 }
 
 extension ViewStack: FrameSource {
+  /// The current controller's name, if the stack is on screen.
+  public var reachableControllers: [ControllerID] { Array(shownControllers) }
+
   /// The renderers that are attached to the stack itself, in the order in which they are called.
   public var renderers: [any StackRenderer] { rendererList.attached }
 
