@@ -90,6 +90,7 @@ public struct FocusChecker: Hashable, Sendable {
     switch hook {
     case .willShow, .willHide: return
     case .didShow:
+      if step.entersByPush, !onScreen.contains(page) { last[page] = nil }
       // A page that has not left has not arrived either.
       if onScreen.insert(page).inserted { unannounced.insert(page) }
     case .didHide:

@@ -109,10 +109,12 @@ public final class FocusConductor: StackRenderer {
 
   /// Notes the pages that come and go.
   public func receive(_ event: StackEvent) {
-    guard case .hook(let hook, let controller, step: _) = event.occurrence else { return }
+    guard case .hook(let hook, let controller, let step) = event.occurrence else { return }
     switch hook {
     case .willShow: break
     case .didShow:
+      // Pops and changes of tab bring a page back. A page that enters by a push is a new one.
+      if step.entersByPush { memory.focus.forget { $0 == controller } }
       memory.shown.insert(controller)
       memory.leaving.remove(controller)
     case .willHide: if memory.shown.remove(controller) != nil { memory.leaving.insert(controller) }
@@ -122,6 +124,11 @@ public final class FocusConductor: StackRenderer {
     }
     memory.hasNews = true
   }
+}
+
+extension TransitionStep {
+  /// Whether *to* was not there before.
+  var entersByPush: Bool { direction == .push && !isTabChange && !isCancelled }
 }
 
 extension CustomEvent {

@@ -71,39 +71,48 @@ extension ScenarioHost {
 
   fileprivate func declare(_ values: FocusStatements.Declaration) throws(ScenarioMistake) {
     guard let name = values.view else { return }
-    guard let owner = owner(ofView: name) else {
-      throw ScenarioMistake("expected a view that 'view' declares, found '\(name.text)'", at: name)
+    let owner = try page(of: name)
+    guard let page = owner as? ScenarioController else {
+      throw ScenarioMistake("the app's '\(owner.id)' says itself which views can have the focus", at: name)
     }
-    guard let owner = owner as? ScenarioController else {
-      throw ScenarioMistake("'\(owner.id)' is a controller of the app, which says what has the focus", at: name)
-    }
-    owner.focusables.removeAll { $0.view == name.text }
-    owner.focusables.append(Focusable(name.text, values.role))
+    page.focusables.removeAll { $0.view == name.text }
+    page.focusables.append(Focusable(name.text, values.role))
     if !isRehearsal { focus.update() }
   }
 
   fileprivate func focus(_ target: FocusStatements.Target) throws(ScenarioMistake) {
     guard let name = target.view else { return }
-    guard let owner = owner(ofView: name) else {
-      throw ScenarioMistake("expected a view that 'view' declares, found '\(name.text)'", at: name)
+    let page = try page(of: name)
+    let focusables = (page as? any FocusProviding)?.focusables ?? []
+    guard focusables.contains(where: { $0.view == name.text }) else {
+      throw ScenarioMistake(
+        "expected a view that 'focusable' names, found '\(name.text)'", at: name,
+        suggestion: Suggestion.nearest(to: name.text, among: focusables.map(\.view)))
     }
-    guard (owner as? any FocusProviding)?.focusables.contains(where: { $0.view == name.text }) == true
-    else {
-      throw ScenarioMistake("'\(name.text)' cannot have the focus: declare it with 'focusable'", at: name)
+    guard !isRehearsal else { return }
+    let label = page.stack?.name(of: page) ?? page.id
+    if !focus.move(to: name.text, in: label) {
+      note("'\(name.text)' is on the page '\(label)', which is not in front")
     }
-    if isRehearsal { return }
-    if !focus.move(to: name.text, in: owner.node.stack?.name(of: owner) ?? owner.id) {
-      note("'\(name.text)' is on the page '\(owner.id)', which is not in front")
-    }
+  }
+
+  private func page(of view: ScenarioName) throws(ScenarioMistake) -> any StackController {
+    if let owner = owner(ofView: view) { return owner }
+    throw ScenarioMistake(
+      "expected a view that 'view' declares, found '\(view.text)'", at: view,
+      suggestion: Suggestion.nearest(to: view.text, among: viewNames))
   }
 
   /// Returns what has the focus instead, or nil.
   fileprivate func failure(of target: FocusStatements.Target) -> String? {
-    guard let name = target.view?.text else { return nil }
-    guard let place = focus.place else {
-      return name == "none" ? nil : "nothing has the focus"
-    }
-    return place.view == name ? nil : "'\(place.view)' of '\(place.page)' has the focus"
+    guard let name = target.view else { return nil }
+    let place = focus.place
+    guard place?.view ?? "none" != name.text else { return nil }
+    let found = place.map { "'\($0.view)' of '\($0.page)' has the focus" } ?? "nothing has the focus"
+    guard name.text != "none", owner(ofView: name) == nil else { return found }
+    let near = Suggestion.nearest(to: name.text, among: viewNames)
+    return "\(found); no view is called '\(name.text)'"
+      + (near.map { ", did you mean '\($0)'?" } ?? "")
   }
 }
 

@@ -44,9 +44,12 @@ public struct ScenarioHost {
   }
 
   /// Returns the controller in whose tree of views is a view that the scenario declares, or nil.
-  public func owner(ofView name: ScenarioName) -> (any StackController)? {
+  func owner(ofView name: ScenarioName) -> (any StackController)? {
     run.viewPaths[name.text].flatMap { run.controllers[ControllerID($0.owner)] }
   }
+
+  /// The names of the views that the scenario has declared so far, sorted.
+  var viewNames: [String] { run.viewPaths.keys.sorted() }
 
   /// Replaces a view that the scenario declares.
   public func setView(_ name: ScenarioName, to view: ViewNode) {
