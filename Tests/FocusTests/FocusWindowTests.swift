@@ -87,7 +87,8 @@ import ViewStackCore
   @Test(arguments: FocusPolicy.allCases)
   func `each tab remembers its focus`(_ policy: FocusPolicy) {
     let (focus, laws) = start(
-      .tabs("tabs",
+      .tabs(
+        "tabs",
 
         [.stack { _ in FocusTestPage("x") }, .stack { _ in FocusTestPage("y") }]),
       policy)

@@ -77,7 +77,8 @@ import ViewStackTesting
     case .push: _ = try? stack.push(FocusTestPage("d"))
     case .pop: _ = try? stack.pop()
     case .popInstant: _ = try? stack.pop(.instant)
-    case .move: wasMoved = focus.focus.focused.map { focus.move(to: "\($0.page)2", in: $0.page) } ?? false
+    case .move:
+      wasMoved = focus.focus.focused.map { focus.move(to: "\($0.page)2", in: $0.page) } ?? false
     case .lose:
       pages.a.focusables.removeLast()
       pages.a.layOut()

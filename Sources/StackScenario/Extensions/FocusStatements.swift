@@ -73,7 +73,8 @@ extension ScenarioHost {
     guard let name = values.view else { return }
     let owner = try page(of: name)
     guard let page = owner as? ScenarioController else {
-      throw ScenarioMistake("the app's '\(owner.id)' says itself which views can have the focus", at: name)
+      throw ScenarioMistake(
+        "the app's '\(owner.id)' says itself which views can have the focus", at: name)
     }
     page.focusables.removeAll { $0.view == name.text }
     page.focusables.append(Focusable(name.text, values.role))
@@ -108,7 +109,8 @@ extension ScenarioHost {
     guard let name = target.view else { return nil }
     let place = focus.place
     guard place?.view ?? "none" != name.text else { return nil }
-    let found = place.map { "'\($0.view)' of '\($0.page)' has the focus" } ?? "nothing has the focus"
+    let found =
+      place.map { "'\($0.view)' of '\($0.page)' has the focus" } ?? "nothing has the focus"
     guard name.text != "none", owner(ofView: name) == nil else { return found }
     let near = Suggestion.nearest(to: name.text, among: viewNames)
     return "\(found); no view is called '\(name.text)'"

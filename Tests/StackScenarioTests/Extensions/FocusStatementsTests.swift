@@ -56,7 +56,8 @@ import ViewStackCore
       ("uikit", "ok"), ("android", "ok"), ("adwaita", "ok"), ("web", "head"),
     ] {
       #expect(
-        try problems("set focus=\(policy)\n\(Self.pages)push detail; wait 1s; expect focus \(expected)")
+        try problems(
+          "set focus=\(policy)\n\(Self.pages)push detail; wait 1s; expect focus \(expected)")
           == [])
     }
   }
@@ -72,7 +73,8 @@ import ViewStackCore
   }
 
   @Test func `events of the focus can be expected, and are in every format`() throws {
-    let text = Self.pages + "push detail; expect events reachable(detail) moved(detail) announced(detail)"
+    let text =
+      Self.pages + "push detail; expect events reachable(detail) moved(detail) announced(detail)"
     #expect(try problems(text) == [])
     let timeline = try scenario(text).timeline()
     #expect(timeline.events.filter { $0.kind == "focus" }.count == 7)
@@ -121,7 +123,8 @@ import ViewStackCore
   @Test(arguments: ["uikit", "android", "adwaita", "web"])
   func `sweeps keep the laws`(_ policy: String) throws {
     let scenario = try scenario(
-      "container fps=15 unpop=on focus=\(policy)\n" + Self.pages + "push detail; pop; +100ms push detail")
+      "container fps=15 unpop=on focus=\(policy)\n" + Self.pages
+        + "push detail; pop; +100ms push detail")
     #expect(scenario.sweep().failures.map(\.description) == [])
   }
 }
