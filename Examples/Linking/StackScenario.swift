@@ -2,7 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 // For: scenarios: a stack, and what is done to it, as text
-// Holds: Hosting Insets Peeks Routing ScrollBounce StackScenario StylesPlugin Timelines ViewStackCore ViewStackTesting
+// Holds: Focus Hosting Insets Peeks Routing ScrollBounce StackScenario StylesPlugin Timelines ViewStackCore ViewStackTesting
 // Prints: true
 
 import StackScenario

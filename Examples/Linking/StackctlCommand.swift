@@ -2,7 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 // For: the command with words and tools of your own
-// Holds: Hosting Insets Judging Peeks Routing ScrollBounce StackScenario StackctlCommand StylesPlugin TimelinePictures Timelines ViewStackCore ViewStackTesting
+// Holds: Focus Hosting Insets Judging Peeks Routing ScrollBounce StackScenario StackctlCommand StylesPlugin TimelinePictures Timelines ViewStackCore ViewStackTesting
 // Prints: lines
 
 import StackScenario

@@ -5,8 +5,8 @@ public import ViewStackCore
 
 /// A check of the events of a stack or a window for the laws of the focus.
 ///
-/// One view has the focus or none. It is on a page in front, never on a covered one. A page that comes
-/// back gives it to the view that had it. Each page in front is announced once, if the platform announces
+/// One view has the focus or none. It is on a page in front, never on a covered one. A page that
+/// returns gives it to the view that had it. Each page in front is announced once, if the platform announces
 /// pages. A cancelled gesture leaves the focus where it was.
 ///
 /// The checker knows nothing of ``FocusState``: it reads hooks and events of the kind `focus`, of a
@@ -18,7 +18,7 @@ public struct FocusChecker: Hashable, Sendable {
   /// The number of violations that are kept.
   public static let limit = 100
 
-  /// The policy, which says whether pages are announced; a change holds for the pages that come after it.
+  /// The policy, which says whether pages are announced; a change holds for later pages.
   public var policy: FocusPolicy {
     didSet { if policy != oldValue { (announced, unannounced) = (nil, []) } }
   }

@@ -107,7 +107,7 @@ public final class FocusConductor: StackRenderer {
   /// Updates the focus if a page has come or gone.
   public func rest(_ frame: borrowing Frame) { if memory.hasNews { update() } }
 
-  /// Notes the pages that come and go.
+  /// Notes the pages that enter and leave the screen.
   public func receive(_ event: StackEvent) {
     guard case .hook(let hook, let controller, let step) = event.occurrence else { return }
     switch hook {

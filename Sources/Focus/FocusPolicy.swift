@@ -32,7 +32,7 @@ public enum FocusPolicy: String, Hashable, Sendable, Codable, CaseIterable {
   /// https://www.gatsbyjs.com/blog/2019-07-11-user-testing-accessible-client-routing/
   case web
 
-  /// What is announced when a page is in front; nil if nothing is.
+  /// The announcement of a new page in front, or nil if the platform announces nothing.
   public var announcement: String? {
     switch self {
     case .uikit: "screen changed"

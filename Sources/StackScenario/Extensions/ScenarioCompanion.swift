@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// An object that an extension keeps during a run, such as a listener of the window, with laws of its own.
+/// An object that an extension keeps during a run, such as a listener of the window that checks laws.
 ///
 /// A statement makes it with ``ScenarioHost/companion(_:)``. Each run and each sweep reports the violations.
 public protocol ScenarioCompanion: AnyObject {
@@ -33,11 +33,12 @@ extension ScenarioCompanion {
 }
 
 extension ScenarioHost {
-  /// Returns the companion of a type, made at the first call in a run.
+  /// The companion of a type, which the first call in a run makes and the run retains.
   ///
   /// A rehearsal has no frames and no events, so do not call it there.
   ///
-  /// - Parameter make: Makes the companion; the run retains it.
+  /// - Parameter make: Makes the companion.
+  /// - Returns: The companion.
   public func companion<Companion: ScenarioCompanion>(_ make: () -> Companion) -> Companion {
     for case let companion as Companion in companions { return companion }
     let companion = make()
