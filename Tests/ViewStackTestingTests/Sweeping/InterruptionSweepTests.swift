@@ -252,6 +252,7 @@ private final class ShakyStack: FrameSource, TimeDriven, StackRenderer {
     set { stack.configuration = newValue }
   }
   var shownControllers: Set<ControllerID> { stack.shownControllers }
+  var reachableControllers: [ControllerID] { stack.reachableControllers }
   var presentFrame: Frame { stack.presentFrame }
   var runningSteps: [TransitionStep] { stack.runningSteps }
   func controller(_ id: ControllerID) -> (any StackController)? { stack.controller(id) }
