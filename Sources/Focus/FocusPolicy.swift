@@ -4,7 +4,7 @@
 /// The way in which a platform places the focus on a new page, and what it announces.
 ///
 /// On the way back every policy returns the focus to the view that had it.
-public enum FocusPolicy: String, Hashable, Sendable, Codable, CaseIterable {
+public enum FocusPolicy: String, Hashable, Sendable, CaseIterable {
   /// UIKit: VoiceOver moves to an element that the app names, or to the first one, headings included.
   ///
   /// The source is `UIAccessibility.Notification.screenChanged`, "posted when a new view appears that occupies

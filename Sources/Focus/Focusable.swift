@@ -6,7 +6,7 @@ public import ViewStackCore
 /// A view of a page that can have the focus: of a keyboard, a switch or a screen reader.
 public struct Focusable: Hashable, Sendable {
   /// The part that a view has in its page.
-  public enum Role: String, Hashable, Sendable, Codable, CaseIterable {
+  public enum Role: String, Hashable, Sendable, CaseIterable {
     /// A button, a field, a row.
     case control
     /// The control that gets the focus first: a default button, or the field of a form.
