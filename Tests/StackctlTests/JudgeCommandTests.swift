@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import Foundation
+import FoundationEssentials
 import StackText
 import StackctlCommand
 import Testing

@@ -160,10 +160,10 @@ extension [LayerHistory.Sample] {
   /// The grid on which a recorder has rounded a value that moves: 1 point, half a point, or 0 for none.
   fileprivate func grid(of value: SampleValue) -> Double {
     guard value != .alpha else { return 0 }
-    let steps = indices.dropFirst().count { self[$0][value.rawValue] != self[$0 - 1][value.rawValue] }
-    guard steps > 2 else { return 0 }
+    let values = map { $0[value.rawValue] }
+    guard zip(values, values.dropFirst()).count(where: !=) > 2 else { return 0 }
     return [1, 0.5].first { grid in
-      allSatisfy { ($0[value.rawValue] / grid).rounded() * grid == $0[value.rawValue] }
+      values.allSatisfy { ($0 / grid).rounded() * grid == $0 }
     } ?? 0
   }
 }

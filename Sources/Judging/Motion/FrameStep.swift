@@ -100,7 +100,7 @@ extension TraceLayer {
 }
 
 extension TraceEvent {
-  /// The names of events that report a movement. A movement explains no sudden change.
+  /// The names of events that report a movement, which explains no sudden change.
   private static let moves: Set<String> = [
     "pointermove", "mousemove", "touchmove", "scroll", "wheel", "changed", "move", "moved",
   ]

@@ -84,7 +84,8 @@ struct FaultScenario {
     _ = reading.take(Array(scenario.timeline().printed(.ndjson).utf8))
     reading.finish()
     guard let header = reading.header, let judgement = reading.judgement else { return [] }
-    let trace = JudgedTrace("", header, judgement, frames: [], styles: vocabulary.styles, like: like)
+    let trace = JudgedTrace(
+      "", header, judgement, frames: [], styles: vocabulary.styles, like: like)
     return trace.findings.map(\.id)
   }
 

@@ -140,7 +140,8 @@ struct JudgeCommand: Command {
       scenario = try FaultScenario(trace, vocabulary, like: like)
     } catch {
       let problem = error.errors.first.map { ": \($0.problem)" } ?? ""
-      console.complain("\(path): not written: no scenario has the motion of \(trace.name)\(problem)")
+      console.complain(
+        "\(path): not written: no scenario has the motion of \(trace.name)\(problem)")
       return .file
     }
     if let error = FileOutput.replace(path, with: Array(scenario.text.utf8)) {
