@@ -90,7 +90,7 @@ let package = Package(
       swiftSettings: settings),
     // Empty where there is no UIKit.
     .target(
-      name: "ViewStackUIKit", dependencies: ["Hosting", "ScrollBounce", "ViewStackCore"],
+      name: "ViewStackUIKit", dependencies: ["Focus", "Hosting", "ScrollBounce", "ViewStackCore"],
       swiftSettings: settings),
     .target(
       name: "StackScenario",
@@ -160,7 +160,7 @@ let package = Package(
     .target(name: "UIKitDouble", path: "Tests/UIKitDouble", swiftSettings: settings),
     .target(
       name: "ViewStackUIKitOnDouble",
-      dependencies: ["Hosting", "ScrollBounce", "UIKitDouble", "ViewStackCore"],
+      dependencies: ["Focus", "Hosting", "ScrollBounce", "UIKitDouble", "ViewStackCore"],
       path: "Tests/ViewStackUIKitOnDouble",
       swiftSettings: settings + [
         .define("UIKIT_DOUBLE"), .unsafeFlags(["-module-alias", "UIKit=UIKitDouble"]),

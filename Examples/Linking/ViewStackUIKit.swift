@@ -2,7 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 // For: a container for view controllers of UIKit; empty on other systems than iOS
-// Holds: Hosting ScrollBounce ViewStackCore ViewStackUIKit
+// Holds: Focus Hosting ScrollBounce ViewStackCore ViewStackUIKit
 // Prints: [home]
 
 import ViewStackCore

@@ -186,6 +186,30 @@ import ViewStackUIKitOnDouble
     #expect(UIAccessibility.posted.count == 2)
   }
 
+  @Test func `VoiceOver returns to the element that it read`() throws {
+    let (home, detail) = (Screen("home"), Screen("detail"))
+    let app = App([home])
+    let row = UIView()
+    home.view.addSubview(row)
+    UIAccessibility.isVoiceOverRunning = true
+    UIAccessibility.focused = row
+    defer { (UIAccessibility.isVoiceOverRunning, UIAccessibility.focused) = (false, nil) }
+    app.screens.pushViewController(detail, animated: true)
+    UIAccessibility.focused = nil
+    app.settle()
+    UIAccessibility.posted = []
+    try app.stack.beginInteractivePop()
+    app.stack.updateInteraction(progress: 0.4)
+    app.stack.endInteraction(finishing: false)
+    app.settle()
+    #expect(UIAccessibility.posted.isEmpty)
+    app.screens.popViewController(animated: true)
+    app.settle()
+    #expect(UIAccessibility.posted.map(\.notification) == [.screenChanged])
+    #expect(UIAccessibility.posted.first?.argument as? UIView === row)
+    #expect(Faults.take() == [])
+  }
+
   @Test func `a rotation resizes the pages, also in a transition`() {
     let (home, detail) = (Screen("home"), Screen("detail"))
     let app = App([home])

@@ -3,6 +3,7 @@
 
 #if os(iOS) || UIKIT_DOUBLE
 
+  import Focus
   import Hosting
   public import UIKit
   public import ViewStackCore
@@ -25,8 +26,12 @@
     private var renderer: HostRenderer<UIKitHost>?
     private var childList: ChildList?
     private var observation: Ending?
-    /// The pages that people can reach, as far as VoiceOver has been told.
-    private var reachable: Set<ControllerID> = []
+    /// The pages in front, as far as VoiceOver has been told.
+    private var focus = FocusState(.uikit)
+    /// The page that was announced last.
+    private var announced: ControllerID?
+    /// The elements of covered pages that had VoiceOver's focus.
+    private var elements: [ControllerID: Any] = [:]
 
     /// The image of transitions in the style `image`.
     public var transitionImage: UIImage?
@@ -97,6 +102,7 @@
 
     private func turnBegins() {
       clock.catchUp()
+      rememberElement()
       let direction: ReadingDirection =
         traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
       let reducesMotion = UIAccessibility.isReduceMotionEnabled
@@ -133,11 +139,27 @@
       setNeedsStatusBarAppearanceUpdate()
       setNeedsUpdateOfHomeIndicatorAutoHidden()
       setNeedsUpdateOfScreenEdgesDeferringSystemGestures()
-      guard !isMoving, shown != reachable else { return }
-      reachable = shown
-      if viewIfLoaded?.window != nil {
-        UIAccessibility.post(notification: .screenChanged, argument: topViewController?.view)
+      if !isMoving { announce() }
+    }
+
+    // MARK: - VoiceOver
+
+    /// Remembers the element of the page in front that VoiceOver reads, before a turn covers the page.
+    private func rememberElement() {
+      guard UIAccessibility.isVoiceOverRunning, !isMoving, let announced else { return }
+      elements[announced] = UIAccessibility.focusedElement(using: .notificationVoiceOver)
+    }
+
+    /// Tells VoiceOver of a new page in front, and on the way back of the element that it read there.
+    private func announce() {
+      let pages = frames.reachableControllers.map { FocusPage($0, []) }
+      for case .announced(let page) in focus.show(pages) {
+        announced = page
+        guard viewIfLoaded?.window != nil else { continue }
+        let view = frames.controller(page)?.contentViewController?.view
+        UIAccessibility.post(notification: .screenChanged, argument: elements[page] ?? view)
       }
+      elements = elements.filter { frames.controller($0.key) != nil }
     }
 
     /// Looks at the pages again at the end of the turn, also if none has entered or left the screen.

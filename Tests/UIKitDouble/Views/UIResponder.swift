@@ -31,6 +31,20 @@
 
   /// A test sets it; in UIKit it is read only.
   public static var isReduceMotionEnabled = false
+  /// A test sets it; in UIKit it is read only.
+  public static var isVoiceOverRunning = false
+  /// The element that VoiceOver reads, which a test sets.
+  public static var focused: Any?
+
+  public struct AssistiveTechnologyIdentifier: Hashable, Sendable {
+    public static let notificationVoiceOver = AssistiveTechnologyIdentifier()
+  }
+
+  // https://developer.apple.com/documentation/uikit/uiaccessibility/focusedelement(using:)
+  public static func focusedElement(using technology: AssistiveTechnologyIdentifier?) -> Any? {
+    focused
+  }
+
   /// The notifications so far, which a test reads.
   public static var posted: [(notification: Notification, argument: Any?)] = []
 
