@@ -50,7 +50,8 @@ import ViewStackCore
   @Test func `a run has one companion of a type, and reports its violations`() throws {
     #expect(try scenario("limit 9; push a; push b; limit 1; expect counted").run().failures == [])
     let result = try scenario("limit 1; push a; push b").run()
-    #expect(result.violations == ["at 0.25 s: 2 transitions"])
+    // Two pushes of a quarter of a second each.
+    #expect(result.violations == ["at 0.5 s: 2 transitions"])
     #expect(try scenario("limit 1; push a").run().violations == [])
   }
 
