@@ -10,8 +10,8 @@ package struct WindowCall: ObservedCall {
   /// The call.
   package let kind: Kind
 
-  /// The kind of a call.
-  package enum Kind {
+  /// The kind of a call; indirect, so that copies of a call are small.
+  package indirect enum Kind {
     /// A request of a router or of the application, which may wait or be refused.
     case request(Request)
     /// The window refuses a request that was observed before.

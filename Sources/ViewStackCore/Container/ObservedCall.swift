@@ -15,8 +15,8 @@ package struct StackCall: ObservedCall {
   /// The call.
   package let kind: Kind
 
-  /// The kind of a call.
-  package enum Kind {
+  /// The kind of a call; indirect, so that copies of a call are small.
+  package indirect enum Kind {
     /// An operation, which may wait or be refused.
     case operation(Call)
     /// The stack refuses an operation that was observed before.
@@ -31,7 +31,7 @@ package struct StackCall: ObservedCall {
 }
 
 /// An action of a finger.
-public enum FingerAction: Hashable, Sendable {
+public enum FingerAction: Sendable {
   /// It touches; the area is nil unless the caller names one.
   case touch(Point, PanArea?)
   /// It moves, with a velocity in points per second.

@@ -40,8 +40,10 @@ public final class SwipeGesture {
 
   /// Creates a gesture for a stack, which it holds weakly.
   ///
-  /// - Parameter isObserved: Whether those who record calls receive the touches. A gesture that passes its own
-  ///   touches on to this one notes them itself (``StackInbox/note(_:)``).
+  /// - Parameters:
+  ///   - stack: The stack.
+  ///   - isObserved: Whether those who record calls receive the touches. A gesture that passes its own touches
+  ///     on to this one notes them itself (``StackInbox/note(_:)``).
   public init(_ stack: ViewStack, isObserved: Bool = true) {
     (self.stack, self.isObserved) = (stack, isObserved)
     state = State(recognizer: PanRecognizer(width: stack.size.width))
