@@ -8,7 +8,7 @@ public import ViewStackCore
 /// ```swift
 /// let focus = FocusConductor(stack, .android)
 /// focus.onChange = { change in
-///   if case .moved(_, let place?) = change { widgets[place.view]?.grabFocus() }
+///   if case .moved(_, let place?) = change { print(place) }  // or: widgets[place.view]?.grabFocus()
 /// }
 /// focus.update()
 /// ```
