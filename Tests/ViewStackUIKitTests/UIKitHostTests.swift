@@ -220,8 +220,10 @@ private final class ImageView: UIView {
   override func layoutSubviews() {
     let size = Size(width: bounds.width, height: bounds.height)
     let image = element.picture(of: element.aspect, in: size) ?? .zero
+    // Beyond the far edges, which are cut: pixels there take the colour of the edge itself.
     right.frame = CGRect(
-      x: image.x + image.width / 3, y: image.y, width: image.width * 2 / 3, height: image.height)
+      x: image.x + image.width / 3, y: image.y, width: image.width * 2 / 3 + 1,
+      height: image.height + 1)
   }
 }
 
