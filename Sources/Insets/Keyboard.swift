@@ -96,8 +96,9 @@ public struct Keyboard: Hashable, Sendable {
 
   /// Shows the keyboard of a page, which has an effect once: in `willShow`, or later.
   ///
-  /// In `willShow`, or at the instant at which its transition begins, it comes in with the page (`travel`), comes up with the
-  /// transition (`dock`), or stays if the other page shows it. Later it comes up in its own time.
+  /// In `willShow`, or at the instant at which the transition begins, the keyboard enters with the page
+  /// (`travel`), rises with the transition (`dock`), or stays if the other page shows it. Later it rises with
+  /// ``duration`` and ``curve``.
   public mutating func show(of page: ControllerID, at instant: Duration) {
     let entering = current.flatMap { $0.to == page && $0.beginning == instant ? $0 : nil }
     if let entering, let other = shares.firstIndex(where: { $0.owner == entering.from }),
@@ -144,7 +145,7 @@ public struct Keyboard: Hashable, Sendable {
     shares[index].size = shares[index].size.moved(to: target, at: instant, over: duration, curve)
   }
 
-  /// Keeps the keyboard in its place for a page that comes in while another one shows it.
+  /// Keeps the keyboard in its place for a new page while another one shows it.
   private mutating func stay(_ other: Int, for page: ControllerID, at instant: Duration) {
     shares[other].hold = nil
     if let before = shares[other].before { shares[other].size = before }
@@ -183,7 +184,8 @@ public struct Keyboard: Hashable, Sendable {
     }
   }
 
-  /// Removes the shares that nothing shows any more; one that goes down at the edge stays until it is down.
+  /// Removes the shares that are down, and those whose page has left the screen; one that sinks stays until it is
+  /// down.
   private mutating func removeGone(by instant: Duration, leftBefore limit: Duration? = nil) {
     shares.removeAll { share in
       let isDown = share.size.target == 0 && share.size.end <= instant && share.hold == nil
@@ -199,7 +201,7 @@ public struct Keyboard: Hashable, Sendable {
     let hasAsked = shares.contains {
       $0.owner == step.to && $0.leftAt == nil && $0.size.target > 0
     }
-    // A page that comes back while it leaves brings its keyboard with it.
+    // If a page returns while it leaves, its keyboard returns too.
     for index in shares.indices where [step.from, step.to].contains(shares[index].owner) {
       shares[index].leftAt = nil
     }

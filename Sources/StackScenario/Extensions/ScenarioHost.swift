@@ -43,7 +43,7 @@ public struct ScenarioHost {
     run.viewPaths[name.text].flatMap { run.controllers[ControllerID($0.owner)]?.view[$0.path[...]] }
   }
 
-  /// Returns the controller in whose tree of views is a view that the scenario declares, or nil.
+  /// Returns the controller that has a view which the scenario declares, or nil.
   func owner(ofView name: ScenarioName) -> (any StackController)? {
     run.viewPaths[name.text].flatMap { run.controllers[ControllerID($0.owner)] }
   }

@@ -16,7 +16,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
   let scenario: Scenario
   let conditions: RunConditions
   let window: RoutingWindow
-  /// The app in whose window the scenario runs, or nil.
+  /// The app that has the window of the scenario, or nil.
   let app: ScenarioApp?
   /// The lowest view stack, which shows everything that is not in a pane.
   let stack: ViewStack

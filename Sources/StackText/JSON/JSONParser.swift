@@ -3,7 +3,7 @@
 
 /// A fault in a JSON text, with its place in UTF-8 offsets.
 public struct JSONFault: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The expected and the found text, without a full stop.
   public let problem: String
   /// The place in the text.
   public let range: Range<Int>

@@ -4,7 +4,7 @@
 /// A call on a stack, a window or a gesture, as observers of the inbox receive it.
 ///
 /// Observers receive it when it is made, before it has an effect or waits. Calls that a window makes on its
-/// stacks are not observed: the call on the window is. A gesture of one's own posts its calls with
+/// stacks are not observed: the call on the window is. A gesture of another package passes its calls to
 /// ``StackInbox/note(_:)``.
 public protocol ObservedCall {}
 
