@@ -24,6 +24,9 @@ let settings: [SwiftSetting] = [
   .define("INVARIANT_CHECKS", .when(traits: ["InvariantChecks"])),
 ]
 
+/// The settings of tests. What they test is optimised in a release build, they are not: that halves its time.
+let testSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 let package = Package(
   name: "ViewStack",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -122,40 +125,40 @@ let package = Package(
         "AuthorizationExample", "NavigationBarExample", "Peeks", "Routing", "ScrollBounce",
         "StylesPlugin", "Timelines", "ViewStackCore", "ViewStackTesting",
       ],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "FocusTests",
       dependencies: ["Focus", "Routing", "ViewStackCore", "ViewStackTesting"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "InsetsTests",
       dependencies: ["Insets", "Routing", "Timelines", "ViewStackCore", "ViewStackTesting"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "ViewStackCoreTests",
       dependencies: ["ScrollBounce", "StackText", "ViewStackCore", "ViewStackTesting"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "StackTextTests", dependencies: ["StackText", "ViewStackCore"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "RoutingTests",
       dependencies: [
         "Driving", "Peeks", "Routing", "ScrollBounce", "StylesPlugin", "Timelines", "ViewStackCore",
         "ViewStackTesting",
       ],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "PeeksTests", dependencies: ["Peeks", "Routing", "ViewStackCore"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "DeepLinksTests",
       dependencies: ["DeepLinks", "Routing", "ViewStackCore", "ViewStackTesting"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "HostingTests",
       dependencies: ["Hosting", "StylesPlugin", "ViewStackCore", "ViewStackTesting"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     // A double of UIKit, and the sources of ViewStackUIKit on it: to them its module is called UIKit.
     .target(name: "UIKitDouble", path: "Tests/UIKitDouble", swiftSettings: settings),
     .target(
@@ -171,14 +174,14 @@ let package = Package(
         "Hosting", "Routing", "ScrollBounce", "StylesPlugin", "UIKitDouble", "ViewStackCore",
         "ViewStackTesting", "ViewStackUIKitOnDouble",
       ],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "DestinationsTests",
       dependencies: [
         "Destinations", "Routing", "StylesPlugin", "Timelines", "ViewStackCore",
         "ViewStackTesting",
       ],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     // An app whose code is the main actor's unless it says otherwise, as new apps are.
     .testTarget(
       name: "MainActorTests",
@@ -186,55 +189,55 @@ let package = Package(
         "DeepLinks", "Destinations", "Peeks", "Routing", "ScrollBounce", "StylesPlugin",
         "Timelines", "ViewStackCore", "ViewStackTesting",
       ],
-      swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
+      swiftSettings: testSettings + [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "DrivingTests", dependencies: ["Driving", "Routing", "ScrollBounce", "ViewStackCore"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "ScrollBounceTests",
       dependencies: ["ScrollBounce", "StackMath", "ViewStackCore", "ViewStackTesting"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "StylesPluginTests",
       dependencies: [
         "ScrollBounce", "StackMath", "StylesPlugin", "ViewStackCore", "ViewStackTesting",
       ],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "TimelinesTests", dependencies: ["Timelines", "ViewStackCore", "ViewStackTesting"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "JudgingTests",
       dependencies: [
         "Judging", "StackScenario", "StylesPlugin", "Timelines", "ViewStackCore",
         "ViewStackTesting",
       ],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "TimelinePicturesTests",
       dependencies: ["StackScenario", "TimelinePictures", "Timelines", "ViewStackCore"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "ViewStackTestingTests",
       dependencies: ["Timelines", "ViewStackTesting", "ViewStackCore"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "StackScenarioTests",
       dependencies: [
         "Routing", "StackScenario", "StackText", "StylesPlugin", "ViewStackCore", "Timelines",
         "ViewStackTesting",
       ],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "StackctlTests",
       dependencies: [
         "StackScenario", "StackText", "StackctlCommand", "StylesPlugin", "Timelines",
         "ViewStackCore", "ViewStackTesting",
       ],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "GoldenTests",
       dependencies: ["StackScenario", "Timelines", "ViewStackTesting"], exclude: ["Fixtures"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
   ]
 )

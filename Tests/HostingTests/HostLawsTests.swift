@@ -11,7 +11,7 @@ import ViewStackCore
 @Suite("Laws for hosts") struct HostLawsTests {
   static let styles = StyleCatalog.ready.entries.map(\.style)
 
-  @Test(arguments: styles.indices.sampled(oneIn: 6))
+  @Test(arguments: styles.indices.sampled(oneIn: 13))
   func `the host that paints pixels shows every style as its frames say`(index: Int) {
     let violations = HostLaws.violations(of: [Self.styles[index]]) { RasterHost($0) }
     #expect(violations.isEmpty, "\(violations.map(\.description).joined(separator: "\n"))")

@@ -131,7 +131,7 @@ import ViewStackTesting
   func `every small world keeps the laws`(_ policy: Keyboard.Policy) throws {
     let worlds = Self.worlds(policy)
     #expect(worlds.count == 4 * 4 * 6 * 5 * 2 * 2)
-    for world in worlds.sampled(oneIn: 5) {
+    for world in worlds.sampled(oneIn: 11) {
       let found = try play(world)
       #expect(found == [], "\(world): \(found.prefix(3))")
     }

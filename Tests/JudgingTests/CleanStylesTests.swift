@@ -7,6 +7,7 @@ import StylesPlugin
 import Testing
 import Timelines
 import ViewStackCore
+import ViewStackTesting
 
 /// No false alarm on the engine's own frames.
 @Suite("Judging the styles")
@@ -34,7 +35,7 @@ struct CleanStylesTests {
     return "style=\"\(name)\"\(more)"
   }
 
-  @Test(arguments: StyleCatalog.ready.names)
+  @Test(arguments: StyleCatalog.ready.names.sampled(oneIn: 4))
   func `both directions of a style break no law`(_ style: StyleName) throws {
     let style = words(style)
     for (size, fps) in [("320x480", 60), ("1280x800", 60), ("375x812", 120)] {
@@ -47,7 +48,7 @@ struct CleanStylesTests {
       try findings("container direction=rtl; push a instant; push b \(style); pop") == [])
   }
 
-  @Test(arguments: StyleCatalog.ready.names)
+  @Test(arguments: StyleCatalog.ready.names.sampled(oneIn: 4))
   func `an interrupted transition breaks no law`(_ style: StyleName) throws {
     let style = words(style)
     for policy in ["finish", "queue", "retarget"] {
@@ -62,7 +63,7 @@ struct CleanStylesTests {
         == [])
   }
 
-  @Test(arguments: StyleCatalog.ready.names)
+  @Test(arguments: StyleCatalog.ready.names.sampled(oneIn: 4))
   func `a transition under a finger breaks no law`(_ style: StyleName) throws {
     let style = words(style)
     #expect(

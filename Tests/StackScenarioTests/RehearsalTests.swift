@@ -96,7 +96,7 @@ struct RehearsalTests {
     return (0..<count).map { _ in statement(0) }.joined(separator: "\n")
   }
 
-  @Test(arguments: (UInt64(0)..<8).sampled(oneIn: 4))
+  @Test(arguments: (UInt64(0)..<8).sampled(oneIn: 8))
   func `what the stack alone lets pass is refused by no window`(_ seed: UInt64) {
     var generator = SplitMix(state: seed &+ 7000)
     var (passed, left, refused) = (0, 0, 0)

@@ -31,7 +31,7 @@ import ViewStackTesting
     #expect(Set(summaries).count == summaries.count && !summaries.contains(""))
   }
 
-  @Test(arguments: StyleCatalog.ready.names.sampled(oneIn: 8))
+  @Test(arguments: StyleCatalog.ready.names.sampled(oneIn: 20))
   func `a ready-made style keeps the laws`(name: StyleName) throws {
     let style = try #require(StyleCatalog.ready.style(named: name))
     #expect(StyleLaws.violations(of: style, exceptions: Self.exceptions[name] ?? []) == [])

@@ -5,6 +5,7 @@ import StackScenario
 import Testing
 import Timelines
 import ViewStackCore
+import ViewStackTesting
 
 @Suite struct InsetStatementsTests {
   private func scenario(_ text: String) throws -> Scenario {
@@ -118,7 +119,7 @@ import ViewStackCore
       push a instant; push b; keyboard show of=b
       pop; +100ms push c
       """)
-    let sweep = scenario.sweep()
+    let sweep = scenario.sweep(isOptimised ? .whole : try #require(Shard(1, of: 7)))
     #expect(sweep.failures.map(\.description) == [])
   }
 }

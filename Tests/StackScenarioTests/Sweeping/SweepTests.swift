@@ -190,7 +190,7 @@ import ViewStackTesting
       push z instant; push a instant
       swipe from=40 to=240 over=80ms
       """,
-    ].sampled(oneIn: 4))
+    ].sampled(oneIn: 6))
   func `an interruption from the state that is put back shows what one from the start does`(
     _ text: String
   ) throws {

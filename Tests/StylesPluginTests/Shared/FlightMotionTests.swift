@@ -8,7 +8,7 @@ import ViewStackTesting
 
 /// How elements fly when transitions interrupt each other, at 1,000 frames a second.
 @Suite("flights that are interrupted") struct FlightMotionTests {
-  @Test(arguments: (UInt64(0)..<8).sampled(oneIn: 4))
+  @Test(arguments: (UInt64(0)..<8).sampled(oneIn: 8))
   func `random screens, styles and interruptions break no law of motion`(part: UInt64) throws {
     for seed in part * 15..<(part + 1) * 15 {
       let problems = try RandomFlight(seed: seed).problems

@@ -15,7 +15,7 @@ struct SharedLawTests {
     SharedElementsStyle(over: PredictiveBackStyle(), ElementFlight(.peek)),
   ]
 
-  @Test(arguments: styles.indices.sampled(oneIn: 4))
+  @Test(arguments: styles.indices.sampled(oneIn: 7))
   func `every style of shared elements keeps the laws of its screens`(_ index: Int) {
     let style = Self.styles[index]
     // The ways back of Material, iOS and Android are others than the ways there.

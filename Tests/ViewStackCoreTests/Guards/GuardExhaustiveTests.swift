@@ -18,7 +18,7 @@ import ViewStackTesting
     for beginning: [Action] in [[], [.hold, .drag]] {
       for first in Action.allCases {
         for second in Action.allCases {
-          for third in Action.allCases.sampled(oneIn: 5) {
+          for third in Action.allCases.sampled(oneIn: 9) {
             let actions = beginning + [first, second, third]
             guard let fault = try fault(of: actions, policy) else { continue }
             Issue.record("\(fault), after \(actions) under \(policy)")
