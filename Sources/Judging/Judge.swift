@@ -64,7 +64,7 @@ public struct Judge: Sendable {
         layer, at: step.frame.time, frame: step.index,
         isBreak: step.isBreak || step.partners[place] < 0)
       ends.judge(&histories[place], place, after: lastStep, step, &list)
-      jumps.judge(histories[place], layer.id, step, &list)
+      jumps.judge(&histories[place], layer.id, step, &list)
       directions.judge(&histories[place], layer.id, step, &list)
       longestWindow = max(longestWindow, histories[place].count)
     }
@@ -80,6 +80,7 @@ public struct Judge: Sendable {
     {
       return
     }
+    for place in step.gone where place < histories.count { histories[place].judgeSuspects(&list) }
     histories = step.partners.map { $0 < 0 ? LayerHistory() : histories[$0] }
   }
 
@@ -107,6 +108,7 @@ public struct Judge: Sendable {
     together.judge(histories, layers, step, &list)
     for place in histories.indices {
       directions.end(&histories[place], layers[place].id, step, &list)
+      histories[place].judgeSuspects(&list)
     }
     if motions.count < Self.keptMotions, let motion = Motion(histories, layers) {
       motions.append(motion)
@@ -116,6 +118,7 @@ public struct Judge: Sendable {
   /// Ends the trace, with the events after its last frame.
   public mutating func finish(with events: [TraceEvent] = []) -> Judgement {
     endMotion(step.frame.layers)
+    for place in histories.indices { histories[place].judgeSuspects(&list) }
     holes.endMotion(&list)
     balance.judge(events, at: step.frame.time, step, &list)
     balance.finish(step, &list)

@@ -92,7 +92,7 @@ struct DirectionLaw: Sendable {
       if let turn = history.turns[index].take(
         value, at: sample[0], frame: step.index, threshold: threshold)
       {
-        add(turn, index, id, step, &list)
+        add(turn, index, id, step, &history, &list)
       }
     }
   }
@@ -105,7 +105,7 @@ struct DirectionLaw: Sendable {
     for index in 0..<3 {
       let threshold = index == 2 ? points * Self.opacity : points
       if let turn = history.turns[index].turnBack(threshold: threshold) {
-        add(turn, index, id, step, &list)
+        add(turn, index, id, step, &history, &list)
       }
       history.turns[index] = TurnState()
     }
@@ -113,16 +113,20 @@ struct DirectionLaw: Sendable {
 
   private func add(
     _ turn: TurnState.Turn, _ index: Int, _ id: String, _ step: FrameStep,
-    _ list: inout FindingList
+    _ history: inout LayerHistory, _ list: inout FindingList
   ) {
     if step.timingFaults.contains(where: { abs($0 - turn.frame) <= 2 }) { return }
     let what = ["horizontally", "vertically", "in its alpha"][index]
     let distance = index == 2 ? turn.distance.text(2) : "\(turn.distance.text(1)) points"
-    list.add(
-      Finding(
-        .oneDirection, "turn", layer: id, time: turn.time, frame: turn.frame,
-        amount: turn.distance, unit: index == 2 ? .opacity : .points,
-        found: "turns back \(what) by \(distance), and no event explains it",
-        expected: "one direction up to the end"), of: .oneDirection)
+    let finding = Finding(
+      .oneDirection, "turn", layer: id, time: turn.time, frame: turn.frame,
+      amount: turn.distance, unit: index == 2 ? .opacity : .points,
+      found: "turns back \(what) by \(distance), and no event explains it",
+      expected: "one direction up to the end")
+    // A curve may swing beyond both of its ends.
+    history.suspect(
+      Suspect(
+        finding: finding, value: [.x, .y, .alpha][index], samples: [],
+        tolerance: index == 2 ? 0.05 : 0.5), &list)
   }
 }

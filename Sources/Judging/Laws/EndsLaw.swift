@@ -97,12 +97,19 @@ struct EndsLaw: Sendable {
       // The first frame after the event may show the first step of the motion.
       let allowed = first * next > 0 ? 2 * delay * abs(next) + threshold : threshold
       guard abs(first) > allowed else { continue }
-      list.add(
-        Finding(
-          .endsMeet, "start", layer: id, time: jump.time, frame: jump.frame, amount: abs(first),
-          found: "begins its motion \(abs(first).text(1)) points away from where it rested, "
-            + "in \(value.name)",
-          expected: "a beginning at the state before"), of: .endsMeet)
+      let finding = Finding(
+        .endsMeet, "start", layer: id, time: jump.time, frame: jump.frame, amount: abs(first),
+        found: "begins its motion \(abs(first).text(1)) points away from where it rested, "
+          + "in \(value.name)",
+        expected: "a beginning at the state before")
+      // A steep curve begins at the sample before the event.
+      var before = history.samples.first { Int($0[6]) == jump.frame } ?? LayerHistory.Sample()
+      before[value.rawValue] -= first
+      before[0] = jump.time - jump.interval
+      history.suspect(
+        Suspect(
+          finding: finding, value: value, samples: [before], tolerance: min(threshold / 3, 0.5)),
+        &list)
       return
     }
   }

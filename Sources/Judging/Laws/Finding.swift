@@ -63,10 +63,17 @@ struct FindingList: Sendable {
   /// The threshold of a law, or nil if it is not judged.
   func threshold(_ law: Law.ID) -> Double? { thresholds.last { $0.law == law }?.threshold }
 
+  /// Whether further findings of a law are only counted.
+  func isFull(_ law: Law.ID) -> Bool { counts[law, default: 0] >= Self.limit }
+
   /// Adds a finding unless its law is not judged, or the same fault is known at most two frames away.
   mutating func add(_ finding: @autoclosure () -> Finding, of law: Law.ID) {
-    guard threshold(law) != nil else { return }
-    let finding = finding()
+    if threshold(law) != nil { add(finding()) }
+  }
+
+  /// Adds a finding of a law that is judged unless the same fault is known at most two frames away.
+  mutating func add(_ finding: Finding) {
+    let law = finding.law
     let isKnown = kept.reversed().prefix(40).contains {
       $0.law == law && $0.layer == finding.layer && abs($0.frame - finding.frame) <= 2
         && $0.fault == finding.fault

@@ -18,7 +18,9 @@ struct JumpLaw: Sendable {
   private static let opacity = 0.15
 
   /// Judges the middle of the samples of a layer.
-  func judge(_ history: LayerHistory, _ id: String, _ step: FrameStep, _ list: inout FindingList) {
+  func judge(
+    _ history: inout LayerHistory, _ id: String, _ step: FrameStep, _ list: inout FindingList
+  ) {
     let samples = history.samples
     if history.count == 7 { judgeBeginning(history, id, &list) }
     // Each place is judged once: the first when eight samples are there, the others in full windows.
@@ -32,8 +34,10 @@ struct JumpLaw: Sendable {
       let jump = Jump(samples, value, at: middle, threshold)
       guard let distance = jump.distance else { continue }
       let frame = Int(samples[middle][6])
-      if step.timingFaults.contains(where: { abs($0 - frame) <= 2 }) { continue }
-      list.addJump(jump, distance, id, age: history.count - samples.count + middle)
+      // No late frame makes a layer transparent.
+      let isExplained = step.timingFaults.contains { abs($0 - frame) <= 2 }
+      if isExplained, value != .alpha || !jump.isFlash { continue }
+      list.addJump(jump, distance, id, age: history.count - samples.count + middle, &history)
     }
   }
 
@@ -58,6 +62,8 @@ struct JumpLaw: Sendable {
     let samples: [LayerHistory.Sample]
     let value: SampleValue
     let place: Int
+    /// The distance from a curve that is no jump: that of a clean recording, or what rounding makes.
+    let tolerance: Double
     /// The distance of a jump beyond which it is one; nil if there is none.
     private(set) var distance: Double?
     /// Whether only this one frame is off.
@@ -70,6 +76,7 @@ struct JumpLaw: Sendable {
       // Rounding moves the end of a path through two samples by up to two steps of the grid, of one through
       // three by up to four.
       let grid = samples.grid(of: value)
+      tolerance = max(min(threshold / 3, value == .alpha ? 0.05 : 0.5), 0.75 * grid)
       if let offset = flash(threshold + 2 * grid) {
         (distance, isFlash) = (offset, true)
         return
@@ -169,20 +176,27 @@ extension [LayerHistory.Sample] {
 }
 
 extension FindingList {
-  /// Adds a jump, under the law that it breaks.
+  /// Adds a jump, under the law that it breaks; a motion may still explain it.
   fileprivate mutating func addJump(
-    _ jump: JumpLaw.Jump, _ distance: Double, _ id: String, age: Int
+    _ jump: JumpLaw.Jump, _ distance: Double, _ id: String, age: Int, _ history: inout LayerHistory
   ) {
     let (value, sample) = (jump.value, jump.samples[jump.place])
-    let (time, frame) = (sample[0], Int(sample[6]))
-    let unit: Law.Unit = value == .alpha ? .opacity : .points
     let amount = value == .alpha ? distance.text(2) : counted(distance)
+    func suspect(
+      _ law: Law.ID, _ fault: String, found: String, expected: String, _ list: inout FindingList
+    ) {
+      guard list.threshold(law) != nil else { return }
+      let finding = Finding(
+        law, fault, layer: id, time: sample[0], frame: Int(sample[6]), amount: distance,
+        unit: value == .alpha ? .opacity : .points, found: found, expected: expected)
+      history.suspect(
+        Suspect(
+          finding: finding, value: value, samples: jump.samples, tolerance: jump.tolerance), &list)
+    }
     if jump.isFlash {
-      add(
-        Finding(
-          .noJump, "flash", layer: id, time: time, frame: frame, amount: distance, unit: unit,
-          found: "has a \(value.name) for one frame that is off by \(amount)",
-          expected: "a value between those of the frames around it"), of: .noJump)
+      suspect(
+        .noJump, "flash", found: "is off by \(amount) in its \(value.name), for one frame",
+        expected: "a value between those of the frames around it", &self)
       return
     }
     switch (jump.restsBefore, jump.restsAfter) {
@@ -191,25 +205,22 @@ extension FindingList {
         id, value, from: jump.samples[jump.place - 1][value.rawValue],
         to: sample[value.rawValue], sample)
     case (true, false) where value != .alpha:
-      add(
-        Finding(
-          .endsMeet, "start", layer: id, time: time, frame: frame, amount: distance,
-          found: "begins its motion \(amount) away from where it rested, in \(value.name)",
-          expected: "a beginning at the state before"), of: .endsMeet)
+      suspect(
+        .endsMeet, "start",
+        found: "begins its motion \(amount) away from where it rested, in \(value.name)",
+        expected: "a beginning at the state before", &self)
     case (false, true) where value != .alpha:
-      add(
-        Finding(
-          .endsMeet, "end", layer: id, time: time, frame: frame, amount: distance,
-          found: "ends its motion \(amount) away from where it rests then, in \(value.name)",
-          expected: "an end at the state after"), of: .endsMeet)
+      suspect(
+        .endsMeet, "end",
+        found: "ends its motion \(amount) away from where it rests then, in \(value.name)",
+        expected: "an end at the state after", &self)
     default:
       let went = value == .alpha ? jump.stepLength.text(2) : counted(jump.stepLength)
-      add(
-        Finding(
-          .noJump, "step", layer: id, time: time, frame: frame, amount: distance, unit: unit,
-          found: "changes its \(value.name) by \(went) in one frame, "
-            + "\(amount) more than the frames around it explain",
-          expected: "a smooth motion, or an event"), of: .noJump)
+      suspect(
+        .noJump, "step",
+        found: "changes its \(value.name) by \(went) in one frame, "
+          + "\(amount) more than the frames around it explain",
+        expected: "a smooth motion, or an event", &self)
     }
   }
 

@@ -25,6 +25,8 @@ struct LayerHistory: Sendable {
   var startJump: EventJump?
   /// A jump after the event that ends a motion, which is a fault if the layer rests then.
   var endJump: EventJump?
+  /// Findings that the whole motion may explain.
+  var suspects: [Suspect] = []
 
   /// The samples of the motion that is running, from the rest before it on.
   private(set) var path: [Sample] = []
