@@ -26,7 +26,7 @@ struct CleanCurvesTests {
     let width: Double
     /// The part of a frame at which the motion begins before the first frame that shows it.
     let phase: Double
-    /// What is added to the place of `b` in a frame, counted from the first that moves.
+    /// The distance of `b` from its curve in a frame; the first frame that moves has the index 0.
     var fault: (Int) -> Double = { _ in 0 }
 
     func judgement() -> Judgement {

@@ -56,6 +56,15 @@ struct JudgeTests {
         + "explain: expected a smooth motion, or an event")
   }
 
+  @Test func `a jump in a curve is one finding`() {
+    let curve = TimingCurve.cubicBezier(0.3, 0, 0.1, 1)
+    let judgement = judgement(40) {
+      360 * (1 - curve.value(at: min(max(Double($0 - 5) / 23, 0), 1))) + ($0 >= 14 ? 40 : 0)
+    }
+    #expect(judgement.findings.map(\.id) == ["no-jump.step"])
+    #expect(judgement.findings.map(\.frame) == [14])
+  }
+
   @Test func `an event explains a jump, a move of a pointer does not`() {
     for (name, count) in [("click", 0), ("pointermove", 1)] {
       var judge = Judge(TraceHeader(container: size, frameRate: 60))
@@ -83,6 +92,31 @@ struct JudgeTests {
     let judgement = judgement(4000) { Double($0) * 4 + Double($0 / 12) * 50 }
     #expect(judgement.findings.count { $0.law == .noJump } == 100)
     #expect(judgement.findingCount > 300)
+  }
+
+  @Test func `each gap has a line, also beside another one`() {
+    var judge = Judge(TraceHeader(container: size, frameRate: 60))
+    for index in 0..<40 where ![20, 22, 23].contains(index) {
+      let rect = Rect(x: Double(index) * 4, y: 0, width: 320, height: 480)
+      var frame = TraceFrame(time: Double(index) / 60, layers: [TraceLayer("a", rect)])
+      judge.take(&frame)
+    }
+    let judgement = judge.finish()
+    #expect(judgement.findings.map(\.id) == ["every-frame.missing", "every-frame.missing"])
+    #expect(abs(judgement.jank - judgement.findings.reduce(0) { $0 + $1.amount }) < 1e-9)
+  }
+
+  @Test(arguments: [20, 21])
+  func `a flash beside a missing frame is found`(missing: Int) {
+    var judge = Judge(TraceHeader(container: size, frameRate: 60))
+    for index in 0..<40 where index != missing {
+      let rect = Rect(x: Double(index) * 4, y: 0, width: 320, height: 480)
+      let layer = TraceLayer("a", rect, alpha: index == 19 ? 0 : 1)
+      var frame = TraceFrame(time: Double(index) / 60, layers: [layer])
+      judge.take(&frame)
+    }
+    #expect(
+      Set(judge.finish().findings.map(\.id)) == ["every-frame.missing", "no-jump.flash"])
   }
 
   @Test func `browsers and toolkits have their own words for will and did`() {

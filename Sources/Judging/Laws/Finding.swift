@@ -72,13 +72,15 @@ struct FindingList: Sendable {
   }
 
   /// Adds a finding of a law that is judged unless the same fault is known at most two frames away.
+  ///
+  /// Each frame that is late is a fault of its own.
   mutating func add(_ finding: Finding) {
     let law = finding.law
     let isKnown = kept.reversed().prefix(40).contains {
       $0.law == law && $0.layer == finding.layer && abs($0.frame - finding.frame) <= 2
         && $0.fault == finding.fault
     }
-    if isKnown { return }
+    if isKnown, law != .everyFrame { return }
     counts[law, default: 0] += 1
     if counts[law, default: 0] <= Self.limit { kept.append(finding) }
   }

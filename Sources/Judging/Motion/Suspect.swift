@@ -13,6 +13,14 @@ struct Suspect: Sendable {
 
   /// The number of them that a layer has in one motion; further ones stand without a look.
   static let limit = 8
+
+  /// Whether another finding is only a trace of this one: a jump bends the frames beside it, and may look like a turn.
+  func hides(_ other: Suspect) -> Bool {
+    guard finding.law == .noJump, other.value == value,
+      abs(other.finding.frame - finding.frame) <= 3
+    else { return false }
+    return other.finding.law == .oneDirection || other.finding.amount < finding.amount
+  }
 }
 
 extension LayerHistory {
@@ -27,7 +35,8 @@ extension LayerHistory {
 
   /// Adds the findings that no curve explains, and those that are only counted.
   mutating func judgeSuspects(_ list: inout FindingList) {
-    for suspect in suspects where list.isFull(suspect.finding.law) || !isOnCurve(suspect) {
+    let standing = suspects.filter { list.isFull($0.finding.law) || !isOnCurve($0) }
+    for suspect in standing where !standing.contains(where: { $0.hides(suspect) }) {
       list.add(suspect.finding)
     }
     suspects.removeAll(keepingCapacity: true)
