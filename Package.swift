@@ -80,7 +80,8 @@ let package = Package(
       name: "Timelines", dependencies: ["StackMath", "StackText", "ViewStackCore"],
       swiftSettings: settings),
     .target(
-      name: "Judging", dependencies: ["StackText", "ViewStackCore"], swiftSettings: settings),
+      name: "Judging", dependencies: ["Hosting", "StackText", "ViewStackCore"],
+      swiftSettings: settings),
     .target(
       name: "TimelinePictures", dependencies: ["StackMath", "Timelines", "ViewStackCore"],
       resources: [
@@ -209,7 +210,7 @@ let package = Package(
     .testTarget(
       name: "JudgingTests",
       dependencies: [
-        "Judging", "StackScenario", "StylesPlugin", "Timelines", "ViewStackCore",
+        "Hosting", "Judging", "StackScenario", "StylesPlugin", "Timelines", "ViewStackCore",
         "ViewStackTesting",
       ],
       swiftSettings: testSettings),

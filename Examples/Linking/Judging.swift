@@ -2,7 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 // For: frames of any app, judged by laws
-// Holds: Judging ViewStackCore
+// Holds: Hosting Judging ViewStackCore
 // Prints: ["no-jump.step"]
 
 import Judging

@@ -102,7 +102,7 @@ extension Transform3D {
   }
 
   /// Whether an upright rectangle stays one: only scales and translations, in the plane.
-  fileprivate var keepsSidesUpright: Bool {
+  var keepsSidesUpright: Bool {
     let others = [1, 2, 3, 4, 6, 7]
     let elements = elements
     return others.allSatisfy { abs(elements[$0]) < 1e-9 } && abs(elements[15] - 1) < 1e-9

@@ -54,7 +54,7 @@ extension JSONTree {
   }
 
   /// The value on one line.
-  private var line: String {
+  public var line: String {
     switch value {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"

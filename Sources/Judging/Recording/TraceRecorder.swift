@@ -1,0 +1,155 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+public import Hosting
+public import ViewStackCore
+
+/// Records the views of a host as the frames of a trace.
+///
+/// The recorder stands between a `HostRenderer` and a host, and passes each call on:
+///
+/// ```swift
+/// let recorder = TraceRecorder(host) { view in view.frameOnScreen }
+/// let renderer = HostRenderer(recorder)
+/// stack.attach(renderer)
+/// // After each frame that the toolkit has drawn:
+/// var frame = recorder.frame(at: seconds)
+/// print(frame.line)  // a line of a trace, or:
+/// judge.take(&frame)
+/// ```
+///
+/// With a closure that measures, a frame has the rectangles of the toolkit's own views, so that a judge finds what the
+/// host or the toolkit does wrong. Without one it has the rectangles that the host was told.
+public final class TraceRecorder<Base: ViewHost>: ViewHost {
+  /// A view of the host, with its place.
+  public final class View {
+    fileprivate let base: Base.View
+    fileprivate let content: HostContent
+    fileprivate var geometry = HostGeometry(.zero)
+    fileprivate var opacity = 1.0
+    fileprivate var views: [View] = []
+    fileprivate weak var parent: View?
+
+    fileprivate init(_ base: Base.View, _ content: HostContent) {
+      (self.base, self.content) = (base, content)
+    }
+  }
+
+  /// The host that shows the views.
+  public let base: Base
+
+  private let measure: (Base.View) -> Rect?
+  private var roots: [View] = []
+
+  /// Creates a recorder.
+  ///
+  /// - Parameters:
+  ///   - base: The host that shows the views.
+  ///   - measure: Returns the rectangle of a view on screen, in the coordinates of the container; nil for the one that
+  ///     the host was told.
+  public init(_ base: Base, measure: @escaping (Base.View) -> Rect? = { _ in nil }) {
+    (self.base, self.measure) = (base, measure)
+  }
+
+  /// Returns the views on screen as a frame, with the events since the frame before.
+  public func frame(at time: Double, events: [TraceEvent] = []) -> TraceFrame {
+    var frame = TraceFrame(time: time, events: events)
+    for view in roots { append(view, clip: nil, to: &frame.layers) }
+    return frame
+  }
+
+  private func append(_ view: View, clip: String?, to layers: inout [TraceLayer]) {
+    var id = view.content.page.map { "\($0)" } ?? "\(view.content)"
+    let twins = layers.count { $0.id == id || $0.id.hasPrefix(id + "#") }
+    if twins > 0 { id += "#\(twins + 1)" }
+    let transform = view.geometry.transform
+    layers.append(
+      TraceLayer(
+        id, measure(view.base) ?? view.geometry.boundingBox,
+        // What cuts other views is not seen itself.
+        alpha: view.content == .cut ? 0 : view.opacity, isOpaque: view.content.isOpaque,
+        role: view.content.role, clip: clip, isUpright: transform?.keepsSidesUpright ?? true))
+    for inner in view.views { append(inner, clip: id, to: &layers) }
+  }
+}
+
+extension TraceRecorder {
+  /// Makes a view of the host.
+  public func makeView(for content: HostContent) -> View {
+    View(base.makeView(for: content), content)
+  }
+
+  /// Puts a view of the host into another one.
+  public func put(_ view: View, in parent: View?, above sibling: View?) {
+    take(view)
+    let place = sibling.flatMap { sibling in
+      (parent?.views ?? roots).firstIndex { $0 === sibling }
+    }
+    let index = place.map { $0 + 1 } ?? 0
+    if let parent { parent.views.insert(view, at: index) } else { roots.insert(view, at: index) }
+    view.parent = parent
+    base.put(view.base, in: parent?.base, above: sibling?.base)
+  }
+
+  /// Takes a view of the host away.
+  public func remove(_ view: View) {
+    take(view)
+    base.remove(view.base)
+  }
+
+  /// Gives a view of the host its place.
+  public func place(_ view: View, _ geometry: HostGeometry) {
+    view.geometry = geometry
+    base.place(view.base, geometry)
+  }
+
+  /// Sets the opacity of a view of the host.
+  public func setOpacity(_ opacity: Double, of view: View) {
+    view.opacity = opacity
+    base.setOpacity(opacity, of: view.base)
+  }
+
+  /// Sets the corner radius of a view of the host.
+  public func setCornerRadius(_ radius: Double, of view: View) {
+    base.setCornerRadius(radius, of: view.base)
+  }
+
+  /// Sets the shadow of a view of the host.
+  public func setShadow(_ shadow: Shadow?, of view: View) { base.setShadow(shadow, of: view.base) }
+
+  /// Hides views inside a page or picture of the host.
+  public func hide(_ paths: [ViewPath], in view: View) { base.hide(paths, in: view.base) }
+
+  /// Keeps pages of the host alive.
+  public func keepOffstage(_ pages: [ControllerID]) { base.keepOffstage(pages) }
+
+  private func take(_ view: View) {
+    if let parent = view.parent {
+      parent.views.removeAll { $0 === view }
+    } else {
+      roots.removeAll { $0 === view }
+    }
+    view.parent = nil
+  }
+}
+
+extension HostContent {
+  /// The role of a layer that shows the content.
+  fileprivate var role: String? {
+    switch self {
+    case .page, .container, .shadow, .cut: nil
+    case .snapshot(let snapshot): snapshot.view == [] ? "part" : "shared"
+    case .color: "dim"
+    case .image: "image"
+    }
+  }
+
+  /// Whether the content covers what is behind it, as far as it is known.
+  fileprivate var isOpaque: Bool? {
+    switch self {
+    case .page, .snapshot, .image: nil
+    case .container, .shadow, .cut: false
+    case .color(let color): color.opacity >= 1
+    }
+  }
+}
