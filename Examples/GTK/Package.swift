@@ -24,6 +24,7 @@ let package = Package(
       name: "Palette",
       dependencies: [
         "CGTK",
+        .product(name: "Focus", package: "ViewStack"),
         .product(name: "Hosting", package: "ViewStack"),
         .product(name: "Routing", package: "ViewStack"),
         .product(name: "ScrollBounce", package: "ViewStack"),

@@ -11,3 +11,15 @@ static inline void connect_signal(
     void (*release)(void *data, GClosure *closure)) {
   g_signal_connect_data(object, signal, G_CALLBACK(handler), data, release, G_CONNECT_SWAPPED);
 }
+
+/// Sets the name that a screen reader reads. Swift does not see functions with any number of arguments.
+static inline void set_accessible_label(GtkWidget *widget, const char *label) {
+  gtk_accessible_update_property(
+      GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+/// Takes a widget and all inside it out of the tree that a screen reader sees, or puts it back.
+static inline void set_accessible_hidden(GtkWidget *widget, gboolean is_hidden) {
+  gtk_accessible_update_state(
+      GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_HIDDEN, is_hidden, -1);
+}

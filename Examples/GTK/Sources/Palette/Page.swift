@@ -1,22 +1,37 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Focus
 import Hosting
 import ViewStackCore
 
 /// A controller that brings its widget.
-final class Page: ViewController {
+final class Page: ViewController, FocusProviding {
   let widget: Widget
+  /// The buttons and rows, in reading order, with the names that a screen reader reads.
+  let controls: [(name: String, widget: Widget)]
   /// The widgets that are shown alone while they fly to another page, each the only child of its parent.
   private let elements: [ViewPath: Widget]
 
   init(_ id: ControllerID, _ widget: Widget, elements: [ViewPath: Widget] = [:]) {
     (self.widget, self.elements) = (widget.styled("page").clipping(), elements)
+    controls = widget.controls
     widget.keep()
     super.init(id)
+    widget.labelled(id.name)
+    // GTK lays the controls out. These frames only give their order.
+    view.subviews = controls.enumerated().map { index, control in
+      control.widget.labelled(control.name)
+      return ViewNode(name: control.name, frame: Rect(x: 0, y: Double(index), width: 1, height: 1))
+    }
   }
 
   deinit { widget.release() }
+
+  /// The controls; the suggested action gets the focus first.
+  var focusables: [Focusable] {
+    controls.map { Focusable($0.name, $0.widget.has("suggested-action") ? .first : .control) }
+  }
 
   /// Makes a picture of the page, of an element or of a rectangle.
   func picture(of snapshot: HostSnapshot) -> Widget {

@@ -8,7 +8,7 @@ import StylesPlugin
 import ViewStackCore
 
 // --stepped: time comes from standard input. --beside: pages are drawn 3 points to the right, for
-// .ci/gtk. Any other argument is the name of the style to begin with.
+// .ci/gtk, as are the faults of the focus. Any other argument is the name of the style to begin with.
 let arguments = CommandLine.arguments
 let isStepped = arguments.contains("--stepped")
 
@@ -30,6 +30,8 @@ attachFinger(to: stage.widget, of: window, at: clock)
 let device = Widget.row([stage.widget]).styled("device")
 Widget.row([device, side.widget.filling(horizontally: true, vertically: true)])
   .show(title: "ViewStack on GTK")
+let fault = StageFocus.Fault.allCases.first { arguments.contains($0.rawValue) }
+let focus = StageFocus(window, on: stage.widget, at: clock, fault: fault)
 let stepping = isStepped ? Stepping(window, of: stage.widget) : nil
 window.setRoot(.stack { seed in Pages(clock: clock).home(Router(seed)) })
 Widget.run()

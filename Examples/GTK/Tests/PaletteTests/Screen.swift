@@ -71,21 +71,6 @@ extension Stage: PaintedHost {
 }
 
 extension Widget {
-  /// The widgets in it, back to front.
-  var children: [Widget] {
-    var children: [Widget] = []
-    var next = unsafe gtk_widget_get_first_child(pointer)
-    while let child = unsafe next {
-      unsafe children.append(Widget(child))
-      unsafe next = gtk_widget_get_next_sibling(child)
-    }
-    return children
-  }
-
-  func has(_ styleClass: String) -> Bool {
-    unsafe gtk_widget_has_css_class(pointer, styleClass) != 0
-  }
-
   /// Lets GTK lay out and draw one frame.
   fileprivate func drawFrame() {
     let clock = unsafe gtk_widget_get_frame_clock(pointer)

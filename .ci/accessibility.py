@@ -1,0 +1,82 @@
+#!/usr/bin/python3
+"""Reads over AT-SPI, as a screen reader does, where the focus of programs goes and what can be reached.
+
+    .ci/accessibility.py PAGE...
+
+Needs the Python of Debian, with python3-gi and gir1.2-atspi-2.0. A PAGE is the name of an accessible that
+contains others. Each line of the standard input is a question, answered by one line of JSON: the places
+that got the focus since the last one, as `PAGE/NAME`, and the names of the buttons and rows in each page.
+"""
+import json, sys
+
+import gi
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib
+
+PAGES, moves = sys.argv[1:], []
+
+
+def page(accessible):
+    """The innermost page around an accessible."""
+    while accessible and accessible.get_name() not in PAGES:
+        accessible = accessible.get_parent()
+    return accessible.get_name() if accessible else "-"
+
+
+def place(accessible):
+    """The page and the name of an accessible; the accessible itself while its program does not know it yet."""
+    try:
+        return f"{page(accessible.get_parent())}/{accessible.get_name()}"
+    except GLib.Error:
+        return accessible
+
+
+def note(event):
+    if event.detail1 == 1:
+        moves.append(place(event.source))
+
+
+def read(accessible, inside, found):
+    """Adds the buttons and rows of the pages in an accessible."""
+    for index in range(accessible.get_child_count()):
+        child = accessible.get_child_at_index(index)
+        if not child:
+            continue
+        name, role = child.get_name(), child.get_role()
+        if inside and role in (Atspi.Role.PUSH_BUTTON, Atspi.Role.LIST_ITEM):
+            found[inside].append(name)
+        elif role == Atspi.Role.PANEL and name in PAGES:
+            found[name] = []
+            read(child, name, found)
+        else:
+            read(child, inside, found)
+
+
+def answer():
+    found = {}
+    read(Atspi.get_desktop(0), None, found)
+    # The events of before have arrived with the replies.
+    while GLib.MainContext.default().iteration(False):
+        pass
+    known = [move if isinstance(move, str) else place(move) for move in moves]
+    print(json.dumps({"moves": [move for move in known if isinstance(move, str)], "pages": found}),
+          flush=True)
+    moves.clear()
+
+
+Atspi.get_desktop(0).set_cache_mask(Atspi.Cache.NONE)
+listener = Atspi.EventListener.new(note)
+listener.register("object:state-changed:focused")
+print("ready", flush=True)
+
+
+def on_input(*_):
+    if sys.stdin.readline():
+        answer()
+        return True
+    Atspi.event_quit()
+    return False
+
+
+GLib.io_add_watch(sys.stdin.fileno(), GLib.IO_IN | GLib.IO_HUP, on_input)
+Atspi.event_main()
