@@ -6,6 +6,8 @@ After each step of a tour both have to equal the events of the kind `focus` of t
 """
 import json, os, subprocess, time
 
+PACKAGES = ["at-spi2-core", "dbus", "dbus-daemon", "python3-gi", "gir1.2-atspi-2.0"]
+PROGRAM = os.path.dirname(os.path.abspath(__file__)) + "/accessibility.py"
 HUES = "Blue Green Yellow Orange Red Purple Brown".split()
 SHADES = [f"Blue {number}" for number in range(1, 6)]
 # The pages with their controls in reading order. The suggested action gets the focus first.
@@ -17,8 +19,8 @@ PAGES = {
 }
 
 
-def declarations():
-    lines = ["container 360x560 resize=on focus=adwaita"]
+def declarations(settings):
+    lines = ["container 360x560 resize=on focus=adwaita " + settings]
     for page, names in PAGES.items():
         lines.append(f'controller "{page}"')
         for y, name in enumerate(names):
@@ -55,6 +57,28 @@ TOUR = [
      lambda it: it.click(30, 23, "willHide(Blue 3)")),
 ]
 
+# Where pictures replace pages on their way, and with a push that is taken back.
+FOLD = [
+    ("the first page", 'push "Palette" instant', 0, lambda it: None),
+    ("a push that is taken back", 'push "Blue"; +100ms pop', 500,
+     lambda it: (it.click(100, 132, "willShow(Blue)"), it.step(100),
+                 it.click(30, 23, "willHide(Blue)"))),
+    ("a Tab key", 'set-focus "Palette/Green"', 0, lambda it: it.key("Tab")),
+    ("a Tab key backwards", 'set-focus "Palette/Blue"', 0, lambda it: it.key("shift+Tab")),
+    ("a push by Return", 'push "Blue"', 500,
+     lambda it: (it.key("Return"), it.wait_for("willShow(Blue)"))),
+    ("a pop", 'set-focus "Blue/‹ Palette"; pop', 500,
+     lambda it: it.click(30, 23, "willHide(Blue)")),
+]
+
+
+def can_read():
+    """Whether the system's own Python can read AT-SPI, and the bus is there."""
+    command = "import gi; gi.require_version('Atspi', '2.0')"
+    return os.path.exists("/usr/share/dbus-1/services/org.a11y.Bus.service") and os.path.exists(
+        "/usr/bin/python3") and not subprocess.call(
+            ["/usr/bin/python3", "-c", command], stderr=subprocess.DEVNULL)
+
 
 class Session:
     """A D-Bus session, in which the bus of accessibility starts when somebody asks for it."""
@@ -71,20 +95,22 @@ class Session:
 
 
 class Reader:
-    """A reader of all accessible programs of a session."""
+    """A reader of all accessible programs of a session, which waits some seconds for what is expected."""
 
-    def __init__(self):
+    def __init__(self, patience):
+        self.patience = patience
         self.program = subprocess.Popen(
-            [os.path.dirname(__file__) + "/accessibility.py", *PAGES], stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, bufsize=1)
-        self.program.stdout.readline()
+            [PROGRAM, *PAGES], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL, text=True, bufsize=1)
+        if not self.program.stdout.readline():
+            raise SystemExit("gtk: the reader of AT-SPI does not start")
 
     def read(self, expected):
         """The places on pages that got the focus since the last call, and the controls of each page.
 
-        It waits a second for what is expected: a key arrives when the program has time for it.
+        It waits for what is expected, because a key arrives when the program has time for it.
         """
-        moves, pages, end = [], {}, time.monotonic() + 1
+        moves, pages, end = [], {}, time.monotonic() + self.patience
         while time.monotonic() < end:
             self.program.stdin.write("\n")
             answer = json.loads(self.program.stdout.readline())
@@ -99,28 +125,28 @@ class Reader:
         self.program.wait()
 
 
-def events(stackctl, steps):
+def events(stackctl, settings, steps):
     """The places that get the focus in a scenario, and the views that can be reached at its end."""
     lines = subprocess.check_output(
         [stackctl, "events", "--kind", "focus", "--format", "ndjson", "--to",
          f"{sum(step[2] for step in steps)}ms", "-e",
-         "\n".join(declarations() + [step[1] for step in steps])], text=True).splitlines()
+         "\n".join(declarations(settings) + [step[1] for step in steps])], text=True).splitlines()
     moves, reachable = [], {}
     for event in map(json.loads, lines):
-        if event["name"] == "moved":
-            moves.append(event["view"])
-        else:
+        if event["name"] == "reachable":
             reachable = {event["controller"]: event["views"]}
+        elif "view" in event:
+            moves.append(event["view"])
     return moves, reachable
 
 
-def compare(stackctl, check, palette, reader):
-    """Takes the tour, and compares what the reader found with what the events say."""
+def compare(stackctl, check, palette, reader, tour=TOUR, settings=""):
+    """Takes a tour, and compares what the reader found with what the events say."""
     before = 0
-    for count, (name, _, milliseconds, act) in enumerate(TOUR, 1):
+    for count, (name, _, milliseconds, act) in enumerate(tour, 1):
         act(palette)
         palette.step(milliseconds)
-        moves, reachable = events(stackctl, TOUR[:count])
+        moves, reachable = events(stackctl, settings, tour[:count])
         found, pages = reader.read(moves[before:])
         check.equal(name + ", the focus", moves[before:], found)
         inside = {page: " ".join(f"{page}/{name}" for name in names)
@@ -128,10 +154,13 @@ def compare(stackctl, check, palette, reader):
         check.equal(name + ", reachable", reachable, inside)
         before = len(moves)
 
-    # A pop on its way: both pages are on screen.
+
+def circle(check, palette, reader):
+    """Presses Tab during a pop, when both pages are on screen."""
     palette.click(30, 23, "willHide(Blue)")
     palette.step(100)
     reader.read([])
     palette.key(*["Tab"] * 40, *["shift+Tab"] * 40)
     found, _ = reader.read([None] * 80)
-    check.equal("80 Tab keys during a pop", ["Blue"], sorted({place.split("/")[0] for place in found}))
+    check.equal(
+        "80 Tab keys during a pop", ["Blue"], sorted({place.split("/")[0] for place in found}))

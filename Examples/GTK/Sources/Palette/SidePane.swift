@@ -21,7 +21,10 @@ final class SidePane: StackRenderer {
     let rules = ReleaseRules.all
     let rule = Widget.choice(rules.map(\.name), selected: 0) { window.releaseRule = rules[$0] }
     let policies = InterruptionPolicy.allCases
-    let policy = Widget.choice(policies.map(\.rawValue), selected: 0) {
+    let policy = Widget.choice(
+      policies.map(\.rawValue),
+      selected: policies.firstIndex(of: window.configuration.interruption) ?? 0
+    ) {
       window.configuration.interruption = policies[$0]
     }
     let slow = Widget.toggle { clock.pace = $0 ? 0.1 : 1 }

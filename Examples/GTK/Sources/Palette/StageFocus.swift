@@ -24,8 +24,9 @@ final class StageFocus: StackRenderer {
   private let fault: Fault?
   private var reachable: [ControllerID: Page] = [:]
 
-  /// Call it when the stage is in its window, and after the host has been attached: the focus moves when the host has
-  /// shown the page.
+  /// Creates the focus of a stage that is in a window.
+  ///
+  /// The host has to be attached before, so that it has shown a page that gets the focus.
   init(_ window: RoutingWindow, on stage: Widget, at clock: FrameClock, fault: Fault? = nil) {
     (self.window, self.stage, self.fault) = (window, stage, fault)
     conductor = FocusConductor(window, .adwaita)
@@ -76,7 +77,4 @@ final class StageFocus: StackRenderer {
   }
 
   func render(_ frame: borrowing Frame) {}
-
-  /// Gives the focus back to a page that a picture has replaced during a transition.
-  func rest(_ frame: borrowing Frame) { if stage.focusedWidget == nil { grabFocus() } }
 }

@@ -43,6 +43,8 @@ extension Widget {
   }
 
   /// Sets whether the focus and screen readers can reach it and what is inside it.
+  ///
+  /// GTK 4.8 leaves a widget with the state `HIDDEN` out of the tree of AT-SPI.
   func setReachable(_ isReachable: Bool) {
     unsafe gtk_widget_set_can_focus(pointer, isReachable ? 1 : 0)
     unsafe set_accessible_hidden(pointer, isReachable ? 0 : 1)

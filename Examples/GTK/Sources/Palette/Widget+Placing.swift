@@ -52,8 +52,9 @@ extension Widget {
     unsafe gtk_widget_insert_after(child.pointer, pointer, other?.pointer)
   }
 
-  /// Leaves the `GtkFixed` that it is in, without the focus, which GTK would pass to a widget of its choice.
+  /// Leaves the `GtkFixed` that it is in.
   func leave() {
+    // GTK would pass the focus on to a widget of its choice.
     dropFocus()
     if let parent { unsafe gtk_fixed_remove(parent.typed(GtkFixed.self), pointer) }
   }

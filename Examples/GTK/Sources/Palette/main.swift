@@ -7,17 +7,19 @@ import Routing
 import StylesPlugin
 import ViewStackCore
 
-// --stepped: time comes from standard input. --beside: pages are drawn 3 points to the right, for
-// .ci/gtk, as are the faults of the focus. Any other argument is the name of the style to begin with.
+// --stepped: time comes from standard input. --beside, or a fault of the focus: what .ci/gtk has to find.
+// Any other argument is the name of the style, or of the policy of interruption, to begin with.
 let arguments = CommandLine.arguments
 let isStepped = arguments.contains("--stepped")
 
+// Pages are drawn 3 points to the right.
 let beside = arguments.contains("--beside") ? ".page { transform: translateX(3px); }" : ""
 Theme.load(css: Theme.css + beside)
 let window = RoutingWindow(size: Size(width: 360, height: 560))
 window.configuration.resizesViews = true
 for name in arguments.dropFirst() {
   if let entry = StyleCatalog.ready[StyleName(rawValue: name)] { window.style = entry.style }
+  if let policy = InterruptionPolicy(rawValue: name) { window.configuration.interruption = policy }
 }
 
 let stage = Stage(window.size) { window.controller($0) as? Page }
