@@ -6,6 +6,7 @@
 Needs the Python of Debian, with python3-gi and gir1.2-atspi-2.0. A PAGE is the name of an accessible that
 contains others. Each line of the standard input is a question, answered by one line of JSON: the places
 that got the focus since the last one, as `PAGE/NAME`, and the names of the buttons and rows in each page.
+The page of a place is `-` if it is beside all pages, and `?` if it is not in a window any more.
 """
 import json, sys
 
@@ -19,21 +20,23 @@ PAGES, moves = sys.argv[1:], []
 def page(accessible):
     """The innermost page around an accessible."""
     while accessible and accessible.get_name() not in PAGES:
+        if accessible.get_role() == Atspi.Role.FRAME:
+            return "-"
         accessible = accessible.get_parent()
-    return accessible.get_name() if accessible else "-"
+    return accessible.get_name() if accessible else "?"
 
 
 def place(accessible):
-    """The page and the name of an accessible; the accessible itself while its program does not know it yet."""
     try:
         return f"{page(accessible.get_parent())}/{accessible.get_name()}"
     except GLib.Error:
-        return accessible
+        return "?/?"
 
 
 def note(event):
+    """Notes a place, and its accessible, because a program that starts does not know it yet."""
     if event.detail1 == 1:
-        moves.append(place(event.source))
+        moves.append((event.source, place(event.source)))
 
 
 def read(accessible, inside, found):
@@ -58,9 +61,8 @@ def answer():
     # The events of before have arrived with the replies.
     while GLib.MainContext.default().iteration(False):
         pass
-    known = [move if isinstance(move, str) else place(move) for move in moves]
-    print(json.dumps({"moves": [move for move in known if isinstance(move, str)], "pages": found}),
-          flush=True)
+    places = [place(source) if name == "?/?" else name for source, name in moves]
+    print(json.dumps({"moves": places, "pages": found}), flush=True)
     moves.clear()
 
 

@@ -4,7 +4,7 @@ A D-Bus session with the bus of accessibility runs beside the virtual display. A
 `.ci/accessibility.py`, sees what a screen reader sees: where the focus goes, and what can be reached.
 After each step of a tour both have to equal the events of the kind `focus` of the same scenario.
 """
-import json, os, subprocess, time
+import json, os, subprocess, tempfile, time
 
 PACKAGES = ["at-spi2-core", "dbus", "dbus-daemon", "python3-gi", "gir1.2-atspi-2.0"]
 PROGRAM = os.path.dirname(os.path.abspath(__file__)) + "/accessibility.py"
@@ -84,6 +84,9 @@ class Session:
     """A D-Bus session, in which the bus of accessibility starts when somebody asks for it."""
 
     def __init__(self):
+        # The bus of accessibility makes its socket here; another session's may still be leaving.
+        self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        os.environ["XDG_RUNTIME_DIR"] = self.folder.name
         self.daemon = subprocess.Popen(
             ["dbus-daemon", "--session", "--nofork", "--print-address"], stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL, text=True)
@@ -92,6 +95,7 @@ class Session:
     def close(self):
         self.daemon.terminate()
         self.daemon.wait()
+        self.folder.cleanup()
 
 
 class Reader:
@@ -99,11 +103,15 @@ class Reader:
 
     def __init__(self, patience):
         self.patience = patience
-        self.program = subprocess.Popen(
-            [PROGRAM, *PAGES], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL, text=True, bufsize=1)
-        if not self.program.stdout.readline():
-            raise SystemExit("gtk: the reader of AT-SPI does not start")
+        # While the bus starts, its registry may leave once before it answers.
+        for _ in range(5):
+            self.program = subprocess.Popen(
+                [PROGRAM, *PAGES], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                stderr=open(".build-gtk/reader.txt", "w"), text=True, bufsize=1)
+            if self.program.stdout.readline():
+                return
+            self.program.wait()
+        raise SystemExit("gtk: the reader of AT-SPI does not start")
 
     def read(self, expected):
         """The places on pages that got the focus since the last call, and the controls of each page.
