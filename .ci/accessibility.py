@@ -48,7 +48,7 @@ def read(accessible, inside, found):
         name, role = child.get_name(), child.get_role()
         if inside and role in (Atspi.Role.PUSH_BUTTON, Atspi.Role.LIST_ITEM):
             found[inside].append(name)
-        elif role == Atspi.Role.PANEL and name in PAGES:
+        elif role != Atspi.Role.LABEL and name in PAGES:
             found[name] = []
             read(child, name, found)
         else:

@@ -18,6 +18,11 @@ static inline void set_accessible_label(GtkWidget *widget, const char *label) {
       GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
+/// Makes a widget that is not on screen yet a group for a screen reader. Boxes of some versions of GTK have no name.
+static inline void make_accessible_group(GtkWidget *widget) {
+  g_object_set(widget, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+}
+
 /// Takes a widget and all inside it out of the tree that a screen reader sees, or puts it back.
 static inline void set_accessible_hidden(GtkWidget *widget, gboolean is_hidden) {
   gtk_accessible_update_state(

@@ -18,7 +18,7 @@ final class Page: ViewController, FocusProviding {
     controls = widget.controls
     widget.keep()
     super.init(id)
-    widget.labelled(id.name)
+    widget.grouped().labelled(id.name)
     // GTK lays the controls out. These frames only give their order.
     view.subviews = controls.enumerated().map { index, control in
       control.widget.labelled(control.name)

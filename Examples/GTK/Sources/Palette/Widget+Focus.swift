@@ -35,6 +35,12 @@ extension Widget {
     unsafe g_type_check_instance_is_a(typed(GTypeInstance.self), type) != 0
   }
 
+  /// Makes it a group for a screen reader, before it is on screen.
+  func grouped() -> Widget {
+    unsafe make_accessible_group(pointer)
+    return self
+  }
+
   /// Sets the name that a screen reader reads.
   @discardableResult
   func labelled(_ label: String) -> Widget {
