@@ -26,7 +26,7 @@ struct GoldenTests {
     #expect(result.frameCount > 0)
   }
 
-  @Test(arguments: GoldenCase.all.sampled(oneIn: 5))
+  @Test(arguments: GoldenCase.all.sampled(oneIn: 9))
   func `a scenario holds when it is interrupted anywhere, and under all conditions`(
     _ golden: GoldenCase
   ) throws {
@@ -49,7 +49,7 @@ struct GoldenTests {
     #expect(counts.reduce(0, +) > 0)
   }
 
-  @Test(arguments: GoldenCase.all.sampled(oneIn: 5))
+  @Test(arguments: GoldenCase.all.sampled(oneIn: 9))
   func `an interruption shows what one that is played from the start shows`(
     _ golden: GoldenCase
   ) throws {

@@ -15,7 +15,7 @@ import ViewStackTesting
     #expect(Set(stacks).count == 206)
   }
 
-  @Test(arguments: 0...(isOptimised ? 4 : 3))
+  @Test(arguments: 0...(isOptimised ? 4 : 2))
   func `every operation on every small stack does what a plain list does`(count: Int) throws {
     let operations = StackOperation.all(names: names, count: count)
     for stack in everyStack(of: names, upTo: count) where stack.count == count {
