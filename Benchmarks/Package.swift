@@ -28,6 +28,7 @@ let package = Package(
         .product(name: "ViewStackCore", package: "ViewStack"),
         .product(name: "DeepLinks", package: "ViewStack"),
         .product(name: "Hosting", package: "ViewStack"),
+        .product(name: "Insets", package: "ViewStack"),
         .product(name: "Routing", package: "ViewStack"),
         .product(name: "StylesPlugin", package: "ViewStack"),
         .product(name: "Timelines", package: "ViewStack"),

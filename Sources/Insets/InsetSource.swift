@@ -31,6 +31,9 @@ public struct InsetSource: Hashable, Sendable {
     (self.name, self.edge, self.size, self.owner) = (name, edge, size, owner)
   }
 
+  /// Whether it covers a page.
+  func covers(_ page: ControllerID) -> Bool { owner == nil || owner == page }
+
   /// The insets of a source of a size at an edge.
   static func insets(_ edge: Edge, _ points: Double) -> Edges {
     switch edge {
@@ -82,8 +85,11 @@ public struct InsetSources: StackInsets, Hashable {
   /// Returns the insets of a page, in the coordinates of its view.
   public func insets(of page: InsetPage, at instant: InsetInstant) -> Edges {
     var edges = Edges.zero
-    for source in sources where source.owner == nil || source.owner == page.id {
-      edges = edges.joined(with: InsetSource.insets(source.edge, source.size.value(at: instant)))
+    // A span lends a source; the loop over an array would copy it, in each frame.
+    let span = sources.span
+    for index in span.indices where span[index].covers(page.id) {
+      let points = span[index].size.value(at: instant)
+      edges = edges.joined(with: InsetSource.insets(span[index].edge, points))
     }
     let covered = keyboard.size(of: page.id, at: instant)
     if covered > edges.bottom { edges.bottom = covered }

@@ -160,8 +160,11 @@ public struct Keyboard: Hashable, Sendable {
 
   /// Returns the size of a page's share: the part of the screen that the keyboard covers for it.
   public func size(of page: ControllerID, at instant: InsetInstant) -> Double {
-    guard let share = shares.first(where: { $0.owner == page }) else { return 0 }
-    return share.value(at: instant)
+    let shares = shares.span
+    for index in shares.indices where shares[index].owner == page {
+      return shares[index].value(at: instant)
+    }
+    return 0
   }
 
   /// The instant at which the last share arrives.

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Insets
 import StylesPlugin
 import ViewStackCore
 
@@ -100,8 +101,15 @@ final class Eye: StackRenderer {
 }
 
 /// Advances a stack in the middle of a push by a millisecond a time; a renderer gets each frame.
-public func framesThroughAdvance(depth: Int) -> Workload {
+///
+/// With `movesKeyboard` a bar rests at the upper edge, and a keyboard rises all the time.
+public func framesThroughAdvance(depth: Int, movesKeyboard: Bool = false) -> Workload {
   let stack = ViewStack(size: size)
+  if movesKeyboard {
+    var keyboard = Keyboard(.dock, duration: .seconds(1_000_000))
+    keyboard.show(of: "detail", at: .zero)
+    stack.insets = InsetSources([InsetSource("bar", .top, 44)], keyboard: keyboard)
+  }
   let eye = Eye()
   stack.attach(eye)
   for index in 1..<depth {

@@ -14,6 +14,7 @@ let work: [String: () -> Workload] = [
   "table-rows": { { printedRows(pairs: $0, as: .table) } },
   "push-pop": { pushesAndPops(depth: 10) },
   "advance": { framesThroughAdvance(depth: 2) },
+  "keyboard": { framesThroughAdvance(depth: 2, movesKeyboard: true) },
   "flight": { framesOfFlight(isShared: true) },
   "frame": { sampledFrames(layers: 2) },
   "host-frame": { reconciledFrames() },

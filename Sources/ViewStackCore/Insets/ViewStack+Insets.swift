@@ -131,10 +131,11 @@ extension ViewStack {
     let instant = InsetInstant.time(frame.time, held: storage.machine.finger?.progress)
     for layer in layers where layer.index < frame.layers.count {
       let now = insets.insets(of: layer.place, at: instant)
-      guard frame.layers[layer.index].insets?.now != now else { continue }
-      frame.layers[layer.index].insets?.now = now
+      // A span lends the insets; the subscript of the array would copy the layer.
+      guard let old = frame.layers.span[layer.index].insets, old.now != now else { continue }
+      frame.layers[layer.index].insets = Layer.Insets(now: now, atRest: old.atRest)
+      guard !layer.node.view.subviews.isEmpty else { continue }
       var view = layer.node.view
-      guard !view.subviews.isEmpty else { continue }
       view.layOut(for: now)
       frame.layers[layer.index].subviews = view.subviews.hiding(frame.layers[layer.index].hidden)
         .subviews(at: frame.layers[layer.index].view ?? [])
