@@ -45,6 +45,25 @@ extension ScrollModel {
     checkInvariants()
   }
 
+  /// Changes the insets; content that rests at its beginning rests there afterwards.
+  ///
+  /// Call it in `didChangeInsets`: so the list below a bar is in its place in the first frame. Insets that are not finite
+  /// change nothing.
+  public mutating func changeInset(to inset: Edges, at time: Duration) {
+    guard inset != geometry.inset,
+      let new = try? ScrollGeometry(
+        frame: geometry.frame, contentSize: geometry.contentSize, inset: inset)
+    else { return }
+    advance(to: time)
+    let (start, old) = (Point(geometry), offset)
+    let (isAtLeft, isAtTop) = (old.x == start.x, old.y == start.y)
+    resize(to: new, at: time)
+    guard isAtRest, isAtLeft || isAtTop else { return }
+    let beginning = Point(new)
+    rest(at: Point(x: isAtLeft ? beginning.x : offset.x, y: isAtTop ? beginning.y : offset.y))
+    checkInvariants()
+  }
+
   /// Gives the scroll another frame; a frame that is not finite changes nothing.
   mutating func move(to frame: Rect, at time: Duration) {
     let geometry = try? ScrollGeometry(
@@ -60,5 +79,12 @@ extension ScrollModel {
     let inside = min(max(offset, track.range.lowerBound), track.range.upperBound)
     // The limit makes the quotient of large content and a tiny frame fit an integer.
     return Int(min(Math.floor((inside - track.range.lowerBound) / track.extent + 0.5), 1e15))
+  }
+}
+
+extension Point {
+  /// The upper left end of a scroll's range.
+  fileprivate init(_ geometry: ScrollGeometry) {
+    self.init(x: geometry.horizontalRange.lowerBound, y: geometry.verticalRange.lowerBound)
   }
 }

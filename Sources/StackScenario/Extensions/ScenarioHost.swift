@@ -85,9 +85,18 @@ public struct ScenarioHost {
   func take(_ answer: Answer) -> Bool { run.take(answer) }
 
   /// Adds a scroll to a controller.
-  public func add(_ scroll: ScrollModel, in owner: ScenarioName) {
+  ///
+  /// - Parameters:
+  ///   - scroll: The scroll.
+  ///   - owner: The controller.
+  ///   - staysInSafeArea: Whether the insets of the page are added to those of the scroll.
+  public func add(_ scroll: ScrollModel, in owner: ScenarioName, staysInSafeArea: Bool = false) {
     run.pan.add(scroll, in: owner.id)
     run.scrollOwners[scroll.name] = owner.id
+    if staysInSafeArea {
+      run.ownInsets[scroll.name] = scroll.geometry.inset
+      if let page = run.controllers[owner.id] { run.insetScrolls(in: page) }
+    }
     run.noteScroll(scroll.name)
   }
 

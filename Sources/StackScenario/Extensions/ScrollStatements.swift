@@ -24,11 +24,14 @@ struct ScrollStatements: ScenarioExtension {
           "avoid-left-bounce", .choice([("on", true), ("off", false), ("none", nil)]),
           \.avoidsLeftBounce,
           "whether it gives way to a pan that pops; none leaves it to the container"),
+        .init(
+          "within", .choice([("safe", true), ("all", false)]), \.staysInSafeArea,
+          "the part in which its content rests: inside the page's insets too, or all of it"),
       ], isDeclaration: true,
       check: { scroll throws(ScenarioMistake) in _ = try scroll.model() },
       run: { host, scroll throws(ScenarioMistake) in
         guard let owner = scroll.owner else { return }
-        host.add(try scroll.model(), in: owner)
+        host.add(try scroll.model(), in: owner, staysInSafeArea: scroll.staysInSafeArea)
       })
   ]
 
@@ -43,6 +46,8 @@ struct ScrollStatements: ScenarioExtension {
     var bounces = true
     /// Whether the scroll gives way to the stack; nil leaves the decision to the container.
     var avoidsLeftBounce: Bool?
+    /// Whether the insets of the page are added to its own.
+    var staysInSafeArea = false
 
     /// Returns the scroll, at rest.
     func model() throws(ScenarioMistake) -> ScrollModel {

@@ -18,6 +18,10 @@ final class ScenarioController: StyleInforming, FocusProviding {
     node = ControllerNode(id, size: size, resizing: resizing, style: style)
   }
 
+  func didChangeInsets(from oldInsets: Edges, in stack: ViewStack) {
+    stack.run?.insetScrolls(in: self)
+  }
+
   func didPreventRemoval(_ held: PreventedRemoval) { node.stack?.run?.held = held }
 
   func divideCut(for encounter: StyleEncounter) -> Double? { encounter.stack.run?.parameters.cut }

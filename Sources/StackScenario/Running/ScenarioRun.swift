@@ -38,6 +38,8 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
   private var place = 0..<0
   /// The controller of each scroll.
   var scrollOwners: [String: ControllerID] = [:]
+  /// The insets that scrolls have besides those of their page.
+  var ownInsets: [String: Edges] = [:]
   /// The gestures so far, oldest first.
   var gestures: [ScenarioGesture] = []
   /// The answers of the delegate.
@@ -378,15 +380,6 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     } catch {
       errors.report(.refused(error), at: statement.range)
     }
-  }
-
-  /// Passes on the state of a scroll, for pictures.
-  func noteScroll(_ name: String) {
-    guard let onAction, let scroll = pan[name], let owner = scrollOwners[name] else { return }
-    onAction(
-      ScenarioAction(
-        time: window.now,
-        kind: .scroll(name, in: owner, geometry: scroll.geometry, offset: scroll.offset)))
   }
 
   private func noteSize() {

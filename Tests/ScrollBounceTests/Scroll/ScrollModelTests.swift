@@ -286,6 +286,24 @@ import ViewStackCore
     #expect(list.offset.y == 500)
   }
 
+  @Test func `content at its beginning stays there when the insets change`() throws {
+    var list = try Self.list(offset: .zero)
+    list.changeInset(to: Edges(top: 44, bottom: 300), at: .zero)
+    #expect(list.offset.y == -44 && list.isAtRest)
+    #expect(list.geometry.verticalRange == -44...(list.geometry.contentSize.height - 180))
+    // In the middle it stays in its place, past the end it comes back to it.
+    list.jump(to: Point(x: 0, y: 100), at: .zero)
+    list.changeInset(to: Edges(top: 88), at: .zero)
+    #expect(list.offset.y == 100)
+    list.drag(to: .zero, at: .zero)
+    list.drag(to: Point(x: 0, y: 10), at: .zero)
+    list.changeInset(to: .zero, at: .zero)
+    list.drag(to: Point(x: 0, y: 20), at: .zero)
+    #expect(list.offset.y == 80)
+    list.changeInset(to: Edges(top: .nan), at: .zero)
+    #expect(list.geometry.inset == .zero)
+  }
+
   @Test func `time runs forwards and bad points are no movement`() throws {
     var list = try Self.list()
     list.advance(to: .seconds(2))

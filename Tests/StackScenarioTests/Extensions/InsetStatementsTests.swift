@@ -28,6 +28,24 @@ import ViewStackTesting
         """) == [])
   }
 
+  @Test(arguments: [("safe", -44.0), ("all", 0)])
+  func `a scroll begins below a bar that is there, or comes, if it says so`(
+    within: String, offset: Double
+  ) throws {
+    let scroll = "scroll list in=a frame=0,0,320x480 content=320x2000 within=\(within)"
+    for text in [
+      "inset bar edge=top size=44; \(scroll); push home instant; push a",
+      "\(scroll); push home instant; push a; wait 1s; inset bar edge=top size=44",
+      "push a instant; inset bar edge=top size=44; \(scroll)",
+    ] {
+      let finger = "; touch 160,300; move 160,280 over=100ms; release"
+      let events = try scenario(text + finger).timeline().events
+      let began = try #require(events.first { $0.kind == "scroll" && $0.name == "began" })
+      guard case .custom(let event) = began.occurrence else { continue }
+      #expect(event["offset"] == .point(Point(x: 0, y: offset)), "\(text)")
+    }
+  }
+
   @Test func `an inset moves along its curve`() throws {
     #expect(
       try problems(
