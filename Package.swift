@@ -89,6 +89,7 @@ let package = Package(
       resources: [
         .embedInCode("Page/page.html"), .embedInCode("Page/page.css"),
         .embedInCode("Page/page.js"), .embedInCode("Page/player.js"),
+        .embedInCode("Page/focus.js"),
       ],
       swiftSettings: settings),
     .target(

@@ -142,7 +142,12 @@ extension CustomEvent {
     switch change {
     case .reachable(let new):
       (name, page) = ("reachable", new.id)
-      details.append(Detail("views", .text(new.views.map(\.view).joined(separator: " "))))
+      func names(_ views: [Focusable]) -> CustomEvent.Value {
+        .text(views.map(\.view).joined(separator: " "))
+      }
+      details.append(Detail("views", names(new.views)))
+      let headings = new.views.filter { $0.role == .heading }
+      if !headings.isEmpty { details.append(Detail("headings", names(headings))) }
     case .moved(let old, let new):
       (name, page) = ("moved", new?.page)
       if let new { details.append(Detail("view", .text(new.view))) }

@@ -21,7 +21,7 @@ extension FocusPlace: CustomStringConvertible {
 
 /// A consequence of a change of the pages in front, or of the focus.
 public enum FocusChange: Hashable, Sendable {
-  /// Other views of a page can be reached now: all of them, in reading order.
+  /// Other views can be reached now: one change for each page in front, with all its views, in reading order.
   case reachable(FocusPage)
   /// The focus has moved, from nil if nothing had it and to nil if nothing has it.
   case moved(from: FocusPlace?, to: FocusPlace?)
@@ -72,7 +72,7 @@ public struct FocusState: Hashable, Sendable {
   /// - Complexity: O(*v*²) for *v* views on the pages.
   public mutating func show(_ newPages: [FocusPage]) -> [FocusChange] {
     let arrived = newPages.filter { page in !pages.contains { $0.id == page.id } }
-    var changes = newPages.filter { !pages.contains($0) }.map(FocusChange.reachable)
+    var changes = Set(pages) == Set(newPages) ? [] : newPages.map(FocusChange.reachable)
     if let page = pages.first(where: { $0.id == focused?.page }), let focused {
       remember(focused, among: page)
     }

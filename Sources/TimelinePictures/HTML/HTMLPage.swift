@@ -107,6 +107,7 @@ extension HTMLPage {
     case .style: text.append(utf8: PackageResources.page_css[...])
     case .script:
       text.append(utf8: PackageResources.player_js[...])
+      text.append(utf8: PackageResources.focus_js[...])
       text.append(utf8: PackageResources.page_js[...])
     case .data: break
     }

@@ -6,6 +6,8 @@ const $ = (id) => document.getElementById(id);
 
 const runs = runsOf(data);
 const devices = runs.map((run) => new Device(run));
+/** What shows the instants: devices, some with a focus. */
+const screens = devices.map((device) => (device.run.events.some(([, kind]) => kind === "focus") ? new FocusedDevice(device) : device));
 /** The letter of a run, where there are several: behind Z come AA, AB and so on. */
 const letter = (run) => (runs.length > 1 ? (run < 26 ? "" : letter(Math.floor(run / 26) - 1)) + String.fromCharCode(65 + run % 26) : "");
 const end = Math.max(...runs.map((run) => run.duration));
@@ -13,7 +15,7 @@ let time = 0, playing = false, speed = 1, loops = true, last = 0;
 
 function show(instant) {
   time = Math.min(Math.max(instant, 0), end);
-  for (const device of devices) device.showAt(time);
+  for (const screen of screens) screen.showAt(time);
   $("scrub").value = time;
   $("scrub").setAttribute("aria-valuetext", `${time.toFixed(3)} seconds, ${devices[0].caption.textContent}`);
   $("clock").textContent = `${time.toFixed(3)} s / ${end.toFixed(3)} s`;

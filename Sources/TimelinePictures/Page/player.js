@@ -190,6 +190,7 @@ class Device {
         place(face, view.place);
         element.append(face);
       }
+      element.dataset.view = view.name;
       draw(element.style, view.numbers);
       parent.append(element);
       this.addViews(view.views, element);

@@ -13,6 +13,7 @@ struct FilmStrip {
   private let companion: TimelineCompanion
   private let strips: [Strip]
   private let palette: Palette
+  private let focus: FocusTrack
 
   /// The frames of one row.
   private struct Strip {
@@ -67,6 +68,7 @@ struct FilmStrip {
   init(_ timeline: Timeline, _ companion: TimelineCompanion) {
     (self.timeline, self.companion) = (timeline, companion)
     palette = Palette(timeline)
+    focus = FocusTrack(timeline)
     let container = timeline.header.container
     let scenes = timeline.scenes(with: companion)
     let moving = scenes.filter { $0.transition != nil }
@@ -149,7 +151,7 @@ struct FilmStrip {
       // Titles are at least twelve points high in the picture, whatever the size of the screen.
       svg.draw(
         frame, id: "clip\(index)-\(place)", in: strip.size, titleSize: max(12 / strip.scale, 15),
-        palette, scrolls: companion.scrolls)
+        palette, scrolls: companion.scrolls, focus: focus.place(at: frame.time))
       if let place = companion.finger(at: frame.time) { svg.drawFinger(at: place) }
     } else {
       drawOnionSkin(strip, into: &svg)

@@ -72,6 +72,8 @@ struct LayerDrawing {
     var radius = 0.0
     /// The width of the line around a view, 0 for none.
     var edge = 0.0
+    /// The colour of that line, or nil for a pale one.
+    var ink: String?
     /// Whether the shape has no area.
     var isEmpty: Bool { Set(corners).count < 3 }
     /// The corners as numbers.
@@ -91,10 +93,12 @@ struct LayerDrawing {
   /// The title, the middle of its base line and its size; nil for a layer without one.
   private(set) var title: (text: String, point: Point, size: Double)?
 
-  /// Draws a layer of a frame, with scrolls in it; placeholders for its contents grow with the title.
+  /// Draws a layer of a frame, with scrolls in it, and a ring around the view that has the focus.
+  ///
+  /// Placeholders for its contents grow with the title.
   init(
     _ layer: Layer, of frame: Frame, container: Size, _ palette: Palette, titleSize: Double = 15,
-    scrolls: [TimelineCompanion.Scroll] = []
+    scrolls: [TimelineCompanion.Scroll] = [], focus: FocusTrack.Place? = nil
   ) {
     let whole = Rect(
       origin: .zero, size: layer.part == nil ? layer.frame.size : container)
@@ -150,6 +154,18 @@ struct LayerDrawing {
         }
       }
     }
+    // The line around the view with the focus is two points wide, and lies outside of it.
+    if let view = focus?.view, focus?.page == layer.owner, layer.isFace {
+      let ring =
+        node?.name == view
+        ? whole.grown(by: unit).corners.map(canvas.seen)
+        : layer.subviews.corners(around: view, by: unit) {
+          layer.part == nil ? canvas.seen($0) : canvas.seenInside($0)
+        }
+      if let ring {
+        shapes.append(Shape(corners: ring, color: "none", edge: 2 * unit, ink: "#2f5bd8"))
+      }
+    }
     if layer.transform == nil, !shapes.isEmpty { shapes[0].radius = layer.cornerRadius }
   }
 
@@ -181,13 +197,7 @@ struct LayerDrawing {
     _ views: [ViewNode], _ palette: Palette, edge: Double, on place: @escaping (Point) -> Point
   ) {
     for view in views {
-      let pivot = Vector(
-        dx: view.anchor.x * view.frame.width, dy: view.anchor.y * view.frame.height)
-      let matrix = view.transform.about(pivot)
-      let inside = { (point: Point) in
-        let seen = matrix.seen(point)
-        return place(Point(x: seen.x + view.frame.x, y: seen.y + view.frame.y))
-      }
+      let inside = { (point: Point) in place(view.seen(point)) }
       let whole = Rect(origin: .zero, size: view.frame.size)
       if let name = view.picture {
         addPicture(

@@ -87,11 +87,12 @@ extension SVGText {
   /// Draws the layers of a frame, back to front; the ids of clips begin with `id`.
   mutating func draw(
     _ frame: Frame, id: String, in container: Size, titleSize: Double, _ palette: Palette,
-    scrolls: [TimelineCompanion.Scroll]
+    scrolls: [TimelineCompanion.Scroll], focus: FocusTrack.Place? = nil
   ) {
     for (index, layer) in frame.layers.enumerated() {
       let drawing = LayerDrawing(
-        layer, of: frame, container: container, palette, titleSize: titleSize, scrolls: scrolls)
+        layer, of: frame, container: container, palette, titleSize: titleSize, scrolls: scrolls,
+        focus: focus)
       let clip = clipPath("\(id)-\(index)", frame.masks(of: layer)) {
         $0.element("path", ["d": $1.outline])
       }
@@ -157,8 +158,8 @@ extension LayerDrawing.Shape {
     let hasEdge = edge > 0
     return [
       "points": points, "fill": color, "fill-opacity": number(opacity),
-      "stroke": hasEdge ? "#000" : nil, "stroke-width": hasEdge ? number(edge) : nil,
-      "stroke-opacity": hasEdge ? number(0.4 * opacity) : nil,
+      "stroke": hasEdge ? ink ?? "#000" : nil, "stroke-width": hasEdge ? number(edge) : nil,
+      "stroke-opacity": hasEdge ? number(ink == nil ? 0.4 * opacity : opacity) : nil,
     ]
   }
 }
