@@ -37,6 +37,16 @@ import ViewStackCore
     #expect(state.show([list]) == [])
   }
 
+  @Test func `a change names all pages in front, also those that stay`() {
+    var state = FocusState(.android)
+    let (list, one, two) = (page("list", "row"), page("one", "x"), page("two", "y"))
+    #expect(
+      state.show([list, one]).prefix(2) == [.reachable(list), .reachable(one)])
+    #expect(state.show([one, list]) == [])
+    #expect(state.show([list, two]) == [.reachable(list), .reachable(two), .announced("two")])
+    #expect(state.show([list]) == [.reachable(list)])
+  }
+
   @Test func `views that cannot be reached get no focus`() {
     var state = FocusState()
     _ = state.show([page("a", "x")])

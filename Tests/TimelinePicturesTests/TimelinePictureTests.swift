@@ -179,6 +179,23 @@ import ViewStackCore
     #expect(with.text.ranges(of: "<circle").count == 1)
   }
 
+  @Test func `A film strip has a ring around the view with the focus`() throws {
+    let text = "container 300x300; view ok in=a frame=10,100,200x44; view no in=b frame=20,40,90x44\n"
+    let focusables = "focusable ok; focusable no\n"
+    func strip(_ text: String) throws -> String {
+      let vocabulary = try ScenarioVocabulary([FocusStatements()])
+      let scenario = try Scenario(parsing: text, vocabulary: vocabulary)
+      return try scenario.timeline().picture(.svg).text
+    }
+    let marked = try strip(text + focusables + "push a instant; push b")
+    // As below, lengths are 32.14 ÷ 15 times as large as usual, and the ring lies outside of the view.
+    #expect(marked.contains("points=\"7.857,97.857 212.143,97.857 212.143,146.143 7.857,146.143\""))
+    // The view of the new page has it in the last of the seven frames.
+    #expect(marked.ranges(of: "17.857,37.857 112.143,37.857").count == 1)
+    #expect(marked.ranges(of: "stroke=\"#2f5bd8\" stroke-width=\"4.286\"").count == 7)
+    #expect(try !strip(text + "push a instant; push b").contains("#2f5bd8"))
+  }
+
   @Test func `A film strip shows the part of a scroll's content that is in its frame`() throws {
     let timeline = try timeline("container 300x300; push a instant; push b curve=linear")
     var companion = TimelineCompanion()

@@ -88,6 +88,15 @@ import ViewStackTesting
     #expect(read.events.map(\.description) == timeline.events.map(\.description))
   }
 
+  @Test func `the event of a page names its headings`() throws {
+    let text = "view t in=a frame=0,0,9x9; view b in=a frame=0,9,9x9; focusable b; push a instant"
+    let events = try scenario(text + "; focusable t as=heading").timeline().events
+    #expect(
+      events.map(\.description).filter { $0.contains("reachable") } == [
+        "focus reachable(a)  views b", "focus reachable(a)  views t b  headings t",
+      ])
+  }
+
   @Test func `a scenario without focusable views has no such events`() throws {
     let timeline = try scenario("set focus=web; view a in=p frame=0,0,9x9; push p").timeline()
     #expect(!timeline.events.contains { $0.kind == "focus" })
