@@ -52,6 +52,12 @@ public final class TimelineStream: StackRenderer {
     self.write = write
   }
 
+  /// The printer as it is now; it does not read its own stream.
+  public var printer: any TimelinePrinter {
+    guard let output else { preconditionFailure("A printer that calls its stream") }
+    return output.printer
+  }
+
   /// Prints the text before the first frame.
   public func begin(_ header: TimelineHeader) {
     print { $0.printer.begin(header, into: &$0.buffer) }

@@ -32,6 +32,18 @@ import ViewStackCore
     }
   }
 
+  @Test func `Only a page with events of the focus has the script that follows it`() throws {
+    let text = "view ok in=a frame=0,0,9x9; push a instant"
+    let vocabulary = try ScenarioVocabulary([FocusStatements()])
+    let focused = try Scenario(parsing: text + "; focusable ok", vocabulary: vocabulary).timeline()
+    let page = HTMLPage(title: "t")
+    #expect(page.text(of: [focused]).contains("class FocusedDevice"))
+    #expect(try !page.text(of: [timeline(text)]).contains("class FocusedDevice"))
+    let stream = TimelineStream(HTMLPrinter()) { _ in }
+    focused.events.forEach(stream.receive)
+    #expect((stream.printer as? HTMLPrinter)?.hasFocus == true)
+  }
+
   @Test func `A page that was changed does not read back as the timeline`() throws {
     let timeline = try timeline("push a instant; push b")
     let page = HTMLPage(title: "t").text(of: [timeline])

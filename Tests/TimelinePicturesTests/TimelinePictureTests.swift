@@ -180,12 +180,15 @@ import ViewStackCore
   }
 
   @Test func `A film strip has a ring around the view with the focus`() throws {
-    let text = "container 300x300; view ok in=a frame=10,100,200x44; view no in=b frame=20,40,90x44\n"
+    let text = """
+      container 300x300; view ok in=a frame=10,100,200x44; view no in=b frame=20,40,90x44
+
+      """
     let focusables = "focusable ok; focusable no\n"
     func strip(_ text: String) throws -> String {
       let vocabulary = try ScenarioVocabulary([FocusStatements()])
       let scenario = try Scenario(parsing: text, vocabulary: vocabulary)
-      return try scenario.timeline().picture(.svg).text
+      return scenario.timeline().picture(.svg).text
     }
     let marked = try strip(text + focusables + "push a instant; push b")
     // As below, lengths are 32.14 ÷ 15 times as large as usual, and the ring lies outside of the view.

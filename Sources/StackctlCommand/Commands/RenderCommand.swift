@@ -115,6 +115,7 @@ struct PagePrinting {
     let page = HTMLPage(title: title)
     console.write(page.head.bytes)
     var companions: [TimelineCompanion] = []
+    var hasFocus = false
     for (index, item) in items.enumerated() {
       if index > 0 { console.write(",") }
       var recorder = CompanionRecorder()
@@ -126,12 +127,13 @@ struct PagePrinting {
         onAction: { recorder.note($0) })
       progress?.end()
       companions.append(recorder.companion)
+      if let printer = stream.printer as? HTMLPrinter, printer.hasFocus { hasFocus = true }
       // Notes under one style are the same under all styles.
       if index == 0 || item.source != items[index - 1].source {
         console.report(item.notes(of: result))
       }
     }
-    console.write(page.tail(with: companions).bytes)
+    console.write(page.tail(with: companions, hasFocus: hasFocus).bytes)
   }
 }
 

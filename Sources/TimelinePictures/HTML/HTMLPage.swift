@@ -41,25 +41,29 @@ public struct HTMLPage {
       if index > 0 { text.append(",") }
       text.append(timeline.printed(by: HTMLPrinter()))
     }
-    text.append(tail(with: companions))
+    let hasFocus = timelines.contains { $0.events.contains(where: \.isFocus) }
+    text.append(tail(with: companions, hasFocus: hasFocus))
     return text.string
   }
 
   /// The page before the first timeline.
   ///
-  /// The text of an ``HTMLPrinter`` follows, with a comma between two timelines, and the ``tail(with:)``.
+  /// The text of an ``HTMLPrinter`` follows, with a comma between two timelines, and the ``tail(with:hasFocus:)``.
   public var head: TextBuffer {
     var text = TextBuffer()
-    for piece in template.prefix(while: { $0 != .data }) { append(piece, to: &text) }
+    for piece in template.prefix(while: { $0 != .data }) { append(piece, to: &text, true) }
     text.append("{\"runs\":[")
     return text
   }
 
   /// Returns the page after the last timeline.
   ///
-  /// - Parameter companions: The touches and sizes of each timeline.
+  /// - Parameters:
+  ///   - companions: The touches and sizes of each timeline.
+  ///   - hasFocus: Whether a printer has printed events of the focus (``HTMLPrinter/hasFocus``). Pages without
+  ///     them need a script less.
   /// - Returns: The text.
-  public func tail(with companions: [TimelineCompanion] = []) -> TextBuffer {
+  public func tail(with companions: [TimelineCompanion] = [], hasFocus: Bool = true) -> TextBuffer {
     var text = TextBuffer()
     text.append("],\"companions\":[")
     for (index, companion) in companions.enumerated() {
@@ -67,7 +71,9 @@ public struct HTMLPage {
       companion.print(into: &text)
     }
     text.append("]}")
-    for piece in template.drop(while: { $0 != .data }).dropFirst() { append(piece, to: &text) }
+    for piece in template.drop(while: { $0 != .data }).dropFirst() {
+      append(piece, to: &text, hasFocus)
+    }
     return text
   }
 }
@@ -100,14 +106,14 @@ extension HTMLPage {
     return pieces + [.text(rest)]
   }
 
-  private func append(_ piece: Piece, to text: inout TextBuffer) {
+  private func append(_ piece: Piece, to text: inout TextBuffer, _ hasFocus: Bool) {
     switch piece {
     case .text(let bytes): text.append(utf8: bytes)
     case .title: text.append(html: title)
     case .style: text.append(utf8: PackageResources.page_css[...])
     case .script:
       text.append(utf8: PackageResources.player_js[...])
-      text.append(utf8: PackageResources.focus_js[...])
+      if hasFocus { text.append(utf8: PackageResources.focus_js[...]) }
       text.append(utf8: PackageResources.page_js[...])
     case .data: break
     }

@@ -19,6 +19,8 @@ public struct HTMLPrinter: TimelinePrinter {
   private var shapeTexts = TextBuffer()
   private var events = TextBuffer()
   private var frameCount = 0
+  /// Whether an event of the focus was printed, which the page then follows.
+  public private(set) var hasFocus = false
 
   /// Creates a printer.
   public init() {}
@@ -71,6 +73,7 @@ public struct HTMLPrinter: TimelinePrinter {
 
   /// Keeps an event for the end: `[time, kind, name, subject, details]`.
   public mutating func print(_ event: StackEvent, into text: inout TextBuffer) {
+    if event.isFocus { hasFocus = true }
     events.append(events.count == 0 ? "\n[" : ",\n[")
     events.append(shortest: event.time.inSeconds)
     var details = TextBuffer()

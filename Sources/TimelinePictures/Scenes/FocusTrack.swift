@@ -16,8 +16,7 @@ struct FocusTrack {
 
   init(_ timeline: Timeline) {
     moves = timeline.events.compactMap { event in
-      guard case .custom(let custom) = event.occurrence, custom.kind == "focus",
-        custom.name == "moved"
+      guard event.isFocus, case .custom(let custom) = event.occurrence, custom.name == "moved"
       else { return nil }
       guard let page = custom.subject, case .text(let view)? = custom["view"] else {
         return (event.time, nil)
@@ -28,6 +27,11 @@ struct FocusTrack {
 
   /// Returns the place at an instant, or nil if nothing has the focus.
   func place(at time: Duration) -> Place? { moves.last { $0.time <= time }?.place }
+}
+
+extension StackEvent {
+  /// Whether the event is one of the module Focus.
+  var isFocus: Bool { kind == "focus" }
 }
 
 extension [ViewNode] {
