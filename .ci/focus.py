@@ -46,7 +46,7 @@ def reachable(browser):
             if isInside and role == "group":
                 page = (name, [])
                 pages.append(page)
-            elif isInside and page is None:
+            elif isInside and page is None and name:
                 pages.append((f"{role} of no page in front", [name]))
             elif isInside and properties.get("focusable"):
                 page[1].append((role, name))

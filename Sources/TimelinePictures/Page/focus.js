@@ -84,12 +84,17 @@ class FocusedDevice {
         const { title, fill, image, blank } = run.layers[layer];
         return title === page.name && !fill && !image && !blank;
       });
-      for (const layer of layers) elements[layer].inert = false;
-      if (layers.length) this.describe(elements[layers[0]], "group", page.name);
+      // Of the parts of a page, those count that are used.
+      const open = (layer) => {
+        if (elements[layer].inert) this.describe(elements[layer], "group", page.name);
+        elements[layer].inert = false;
+      };
+      if (layers.length) open(layers[0]);
       for (const name of page.views) {
-        const element = layers.map((layer) => this.find(name, layer)).find((found) => found);
-        if (!element) continue;
-        const isHeading = page.headings.includes(name);
+        const layer = layers.find((layer) => this.find(name, layer));
+        if (layer === undefined) continue;
+        open(layer);
+        const element = this.find(name, layer), isHeading = page.headings.includes(name);
         this.describe(element, isHeading ? "heading" : "button", name, isHeading ? -1 : 0);
         if (isHeading) element.setAttribute("aria-level", "1");
         this.elements.set(placeOf(page.name, name), element);
