@@ -63,7 +63,7 @@ import ViewStackCore
   /// Each call, and whether edges may blend.
   private static let forgotten =
     ForgetfulHost.Call.allCases.sampled(oneIn: 3).map { ($0, false) }
-    + ForgetfulHost.Call.allCases.map { ($0, true) }.sampled(oneIn: 6)
+    + (isOptimised ? ForgetfulHost.Call.allCases.map { ($0, true) } : [])
 
   @Test(arguments: forgotten)
   private func `a host that forgets a call shows other pictures, also if edges may blend`(
