@@ -5,17 +5,17 @@ public import ViewStackCore
 
 /// A check of the events of a stack or a window for the laws of the focus.
 ///
-/// One view has the focus or none. It is on a page in front, never on a covered one. A page that
-/// returns gives it to the view that had it. Each page in front is announced once, if the platform announces
-/// pages. A cancelled gesture leaves the focus where it was.
+/// At most one view has the focus. It is on a page in front, never on a covered page. When a page returns, the
+/// view that had the focus gets it again. Each page in front is announced once, if the platform announces pages.
+/// A cancelled gesture does not move the focus.
 ///
-/// The checker knows nothing of ``FocusState``: it reads hooks and events of the kind `focus`, of a
-/// ``FocusConductor`` or of a real toolkit. It is a value: pass it the events, call ``checkRest(_:)`` at rest, then
-/// read ``violations``.
+/// The checker does not use ``FocusState``: it reads hooks and events of the kind `focus`, from a
+/// ``FocusConductor`` or from a real toolkit. It is a value: pass it the events, call ``checkRest(_:)`` at rest,
+/// then read ``violations``.
 public struct FocusChecker: Hashable, Sendable {
   /// The violations in the order of the events; at most ``limit``.
   public private(set) var violations: [FocusViolation] = []
-  /// The number of violations that are kept.
+  /// The largest number of ``violations``; later ones are dropped.
   public static let limit = 100
 
   /// The policy, which says whether pages are announced; a change holds for later pages.
@@ -23,21 +23,21 @@ public struct FocusChecker: Hashable, Sendable {
     didSet { if policy != oldValue { (announced, unannounced) = (nil, []) } }
   }
   private var focused: FocusPlace?
-  /// The controllers on screen, with those that leave.
+  /// The controllers on screen, including those that leave.
   private var onScreen: Set<ControllerID>
   /// The view of each page that had the focus last.
   private var last: [ControllerID: String] = [:]
   /// The pages that were hidden since they had the focus.
   private var covered: Set<ControllerID> = []
   private var views: [ControllerID: [String]] = [:]
-  /// The pages that have come since the last announcement.
+  /// The pages that have been shown since the last announcement.
   private var unannounced: Set<ControllerID> = []
-  /// The pages whose views were read since the last announcement, as those under a popover that is gone.
+  /// The pages with an event `reachable` since the last announcement, such as those under a removed popover.
   private var read: Set<ControllerID> = []
   private var announced: ControllerID?
   /// The pages in front at the last rest.
   private var front: [ControllerID] = []
-  /// The pages of the events since the last gesture began.
+  /// The pages of the focus events since the last gesture began.
   private var sinceGesture: Set<ControllerID> = []
 
   /// Creates a checker that follows a stack or a window from now on.
@@ -73,7 +73,7 @@ public struct FocusChecker: Hashable, Sendable {
     }
     guard policy.announcement != nil else { return }
     let isOutdated = announced.map { !pages.contains($0) } ?? false
-    // A page that left and came back within one instant has not left for anybody.
+    // A page that left and returned within one instant needs no announcement.
     let missed =
       pages.first { unannounced.contains($0) && !front.contains($0) }
       ?? (isOutdated ? pages.first : nil)
@@ -91,7 +91,7 @@ public struct FocusChecker: Hashable, Sendable {
     case .willShow, .willHide: return
     case .didShow:
       if step.entersByPush, !onScreen.contains(page) { last[page] = nil }
-      // A page that has not left has not arrived either.
+      // A page that was still on screen has not arrived.
       if onScreen.insert(page).inserted { unannounced.insert(page) }
     case .didHide:
       if onScreen.remove(page) != nil, last[page] != nil { covered.insert(page) }
@@ -162,11 +162,11 @@ public struct FocusViolation: Hashable, Sendable {
     case covered(FocusPlace)
     /// No view of the page in front has the focus.
     case lost(ControllerID)
-    /// A page has come back, and another view than before has the focus.
+    /// A page has returned, and a view has the focus that is not the one that had it before.
     case notReturned(FocusPlace, to: String)
     /// The page in front was not announced.
     case notAnnounced(ControllerID)
-    /// A page was announced that has not come, or on a platform that announces nothing.
+    /// A page was announced that had not come to the front, or on a platform that announces nothing.
     case announcedAgain(ControllerID)
     /// The focus moved to a page, or the page was announced, in a gesture that was cancelled.
     case inCancelledGesture(ControllerID)
@@ -181,11 +181,11 @@ extension FocusViolation: CustomStringConvertible {
       "the focus moved from a view that did not have it: \(place.map { "'\($0)'" } ?? "none") had it"
     case .covered(let place):
       place.view.isEmpty
-        ? "page '\(place.page)' was read and cannot be reached"
+        ? "page '\(place.page)' was announced or reported as reachable, and is not on screen"
         : "the focus is on '\(place)', which cannot be reached"
     case .lost(let page): "nothing has the focus, and page '\(page)' is in front"
     case .notReturned(let place, let view):
-      "the focus came back to '\(place)', expected '\(place.page)/\(view)', which had it"
+      "expected the focus to return to '\(place.page)/\(view)', found '\(place)'"
     case .notAnnounced(let page): "page '\(page)' is in front and was not announced"
     case .announcedAgain(let page): "page '\(page)' was announced and had not come to the front"
     case .inCancelledGesture(let page):

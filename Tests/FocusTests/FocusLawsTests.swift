@@ -122,7 +122,7 @@ import ViewStackCore
 
   @Test func `a focus that does not return is found`() throws {
     #expect(
-      try violations(.forgets) == ["the focus came back to 'a/a1', expected 'a/a2', which had it"])
+      try violations(.forgets) == ["expected the focus to return to 'a/a2', found 'a/a1'"])
   }
 
   @Test func `a focus on a covered page is found`() throws {
