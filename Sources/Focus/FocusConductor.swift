@@ -3,7 +3,7 @@
 
 public import ViewStackCore
 
-/// Follows a stack or a window, keeps its focus, and emits events of the kind `focus`.
+/// A renderer that follows a stack or a window, keeps its focus, and emits events of the kind `focus`.
 ///
 /// ```swift
 /// let focus = FocusConductor(stack, .android)
@@ -14,7 +14,7 @@ public import ViewStackCore
 /// ```
 ///
 /// The focus moves when a transition has ended. While it runs, or while a finger holds it, the page that leaves
-/// keeps the focus. If the transition is cancelled, nothing has happened.
+/// keeps the focus. If the transition is cancelled, the focus does not move.
 ///
 /// The stack holds the conductor weakly, so the app has to keep it.
 public final class FocusConductor: StackRenderer {
@@ -23,7 +23,7 @@ public final class FocusConductor: StackRenderer {
   private let source: any FrameSource
   private var memory: Memory
 
-  /// The state of a conductor, to set it again later.
+  /// The state of a conductor, which a ``checkpoint`` keeps.
   public struct Memory: Hashable, Sendable {
     /// The focus.
     public fileprivate(set) var focus: FocusState
@@ -50,13 +50,15 @@ public final class FocusConductor: StackRenderer {
   /// The focus.
   public var focus: FocusState { memory.focus }
 
-  /// The policy; a change holds from the next page on.
+  /// The policy; a change has an effect from the next page on.
   public var policy: FocusPolicy {
     get { memory.focus.policy }
     set { memory.focus.policy = newValue }
   }
 
-  /// The state, which a caller may set again when the stack is as it was; neither has an effect on the stack.
+  /// The state, to be set again when the stack is restored to the same instant.
+  ///
+  /// Neither reading nor setting it changes the stack.
   public var checkpoint: Memory {
     get { memory }
     set { memory = newValue }
@@ -74,15 +76,15 @@ public final class FocusConductor: StackRenderer {
 
   /// Reads the pages in front and their views again.
   ///
-  /// Call it at first, and when the focusable views of a page have changed. The conductor calls it whenever
-  /// another page has come to the front.
+  /// Call it once after you have created the conductor, and when the focusable views of a page have changed. The
+  /// conductor itself calls it when another page has come to the front.
   ///
   /// - Complexity: O(*v*²) for *v* views of the pages in front.
   public func update() {
     memory.hasNews = false
     let before = memory.focus.pages.map(\.id)
     var names = source.reachableControllers.filter(memory.shown.contains)
-    // Until another page has arrived, the page that leaves can still be reached.
+    // The page that leaves can be reached until another page has arrived.
     names += before.filter { page in
       let remains =
         memory.leaving.contains(page) || names.isEmpty && memory.shown.contains(page)
@@ -107,7 +109,7 @@ public final class FocusConductor: StackRenderer {
   /// Updates the focus if a page has come or gone.
   public func rest(_ frame: borrowing Frame) { if memory.hasNews { update() } }
 
-  /// Notes the pages that enter and leave the screen.
+  /// Records which pages enter and leave the screen.
   public func receive(_ event: StackEvent) {
     guard case .hook(let hook, let controller, let step) = event.occurrence else { return }
     switch hook {
@@ -127,12 +129,12 @@ public final class FocusConductor: StackRenderer {
 }
 
 extension TransitionStep {
-  /// Whether *to* was not there before.
+  /// Whether the page *to* is new on the stack.
   var entersByPush: Bool { direction == .push && !isTabChange && !isCancelled }
 }
 
 extension CustomEvent {
-  /// The kind of the events of the focus.
+  /// The kind of the events of the focus: `focus`.
   public static let focusKind = "focus"
 
   /// Creates the event of a change: `moved`, `announced` or `reachable`.

@@ -1,11 +1,11 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The way in which a platform places the focus on a new page, and what it announces.
+/// The rules of a platform: which view of a new page gets the focus, and what is announced.
 ///
-/// On the way back every policy returns the focus to the view that had it.
+/// When a page returns, every policy gives the focus to the view that had it.
 public enum FocusPolicy: String, Hashable, Sendable, CaseIterable {
-  /// UIKit: VoiceOver moves to an element that the app names, or to the first one, headings included.
+  /// UIKit: VoiceOver moves to an element that the app names, or to the first element, even to a heading.
   ///
   /// The source is `UIAccessibility.Notification.screenChanged`, "posted when a new view appears that occupies
   /// a major portion of the screen", with the element to move to:
@@ -18,13 +18,13 @@ public enum FocusPolicy: String, Hashable, Sendable, CaseIterable {
   /// https://developer.android.com/reference/android/view/View#setAccessibilityPaneTitle(java.lang.CharSequence)
   /// https://developer.android.com/reference/android/view/View#restoreDefaultFocus()
   case android
-  /// libadwaita: a page remembers its focus; a new page gives it to its default widget, or to the first one.
+  /// libadwaita: a page remembers its focus; on a new page the default widget or the first one gets it.
   ///
-  /// `AdwNavigationView` moves the focus only if the page that leaves had it, and announces nothing: the
-  /// screen reader reads the widget. The source is `switch_page` of adw-navigation-view.c:
+  /// `AdwNavigationView` moves the focus only if the page that leaves had it. It announces nothing, because the
+  /// screen reader reads the widget with the focus. The source is `switch_page` of adw-navigation-view.c:
   /// https://gitlab.gnome.org/GNOME/libadwaita/-/blob/main/src/adw-navigation-view.c
   case adwaita
-  /// The web: the heading of the new page gets the focus, and on the way back the invoker.
+  /// The web: the heading of the new page gets the focus; on the way back, the element that opened the page.
   ///
   /// Routers announce the title of the page. The sources are the dialog pattern of the ARIA Authoring
   /// Practices, and tests of client-side routing with users of screen readers:

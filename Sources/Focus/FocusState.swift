@@ -3,7 +3,7 @@
 
 public import ViewStackCore
 
-/// A view of a page.
+/// A view of a page, identified by their two names.
 public struct FocusPlace: Hashable, Sendable {
   /// The name of the page.
   public let page: ControllerID
@@ -21,9 +21,9 @@ extension FocusPlace: CustomStringConvertible {
 
 /// A consequence of a change of the pages in front, or of the focus.
 public enum FocusChange: Hashable, Sendable {
-  /// Other views can be reached now: one change for each page in front, with all its views, in reading order.
+  /// The reachable views have changed: one such change for each page in front, with all its focusable views.
   case reachable(FocusPage)
-  /// The focus has moved, from nil if nothing had it and to nil if nothing has it.
+  /// The focus has moved; `from` is nil if nothing had it, `to` if nothing has it.
   case moved(from: FocusPlace?, to: FocusPlace?)
   /// The platform announces the page.
   case announced(ControllerID)
@@ -31,7 +31,7 @@ public enum FocusChange: Hashable, Sendable {
 
 /// The focus of a container: the pages that can be reached, and the view that has the focus.
 ///
-/// It is a value. ``show(_:)`` takes the pages in front and returns what follows from them:
+/// It is a value. ``show(_:)`` takes the pages in front, moves the focus, and returns the changes:
 ///
 /// ```swift
 /// var state = FocusState(.uikit)
@@ -44,7 +44,7 @@ public enum FocusChange: Hashable, Sendable {
 /// print(state.focused!)  // list/row 2
 /// ```
 public struct FocusState: Hashable, Sendable {
-  /// The policy; a change holds from the next page on.
+  /// The policy; a change has an effect from the next page on.
   public var policy: FocusPolicy
   /// The view that has the focus, or nil.
   public private(set) var focused: FocusPlace?
@@ -64,11 +64,10 @@ public struct FocusState: Hashable, Sendable {
 
   /// Takes the pages that can be reached now, in reading order.
   ///
-  /// If no page is new, the focus stays, or moves to the nearest view if its view is gone. If a page is new, it
-  /// may take the focus (``FocusPolicy/takesFocus``). It is placed on the view that had it before, or by
-  /// the policy.
+  /// If no page is new, the focus stays; if its view is gone, the nearest view gets it. A new page may take the
+  /// focus (``FocusPolicy/takesFocus``): the view that had it before gets it, or the one that the policy chooses.
   ///
-  /// - Returns: The changes in the order in which they happen; none if everything stays as it was.
+  /// - Returns: The changes in the order in which they happen; empty if nothing changes.
   /// - Complexity: O(*v*²) for *v* views on the pages.
   public mutating func show(_ newPages: [FocusPage]) -> [FocusChange] {
     let arrived = newPages.filter { page in !pages.contains { $0.id == page.id } }
@@ -91,7 +90,7 @@ public struct FocusState: Hashable, Sendable {
 
   /// Moves the focus to a view, as a person does.
   ///
-  /// - Returns: The change; none if the view has the focus; nil if it cannot be reached.
+  /// - Returns: The change; empty if the view has the focus already; nil if it cannot be reached.
   public mutating func focus(_ place: FocusPlace) -> [FocusChange]? {
     guard let page = pages.first(where: { $0.id == place.page }), page.has(place.view) else {
       return nil
@@ -103,7 +102,7 @@ public struct FocusState: Hashable, Sendable {
     return [.moved(from: old, to: place)]
   }
 
-  /// Forgets the focus of pages that have left the container.
+  /// Forgets which view had the focus in pages that have left the container.
   public mutating func forget(where isGone: (ControllerID) -> Bool) {
     memories.removeAll { isGone($0.place.page) }
   }
@@ -118,12 +117,12 @@ public struct FocusState: Hashable, Sendable {
       ?? candidates.first { policy.entry(of: $0.views) != nil } ?? candidates.first
   }
 
-  /// Returns the place of the focus in a page: where it was, the nearest neighbour, or by the policy.
+  /// Returns the view of a page that gets the focus: the one that had it, its nearest neighbour, or the policy's.
   private func place(in page: FocusPage) -> FocusPlace? {
     guard let memory = memories.last(where: { $0.place.page == page.id }),
       let index = memory.views.firstIndex(of: memory.place.view)
     else { return policy.entry(of: page.views).map { FocusPlace($0, in: page.id) } }
-    // Of two neighbours at the same distance, the one that followed.
+    // If two neighbours are at the same distance, the later one gets it.
     let nearest = memory.views.indices.sorted {
       (abs($0 - index), -$0) < (abs($1 - index), -$1)
     }.first { page.has(memory.views[$0]) }

@@ -3,11 +3,11 @@
 
 public import ViewStackCore
 
-/// A view of a page that can have the focus: of a keyboard, a switch or a screen reader.
+/// A view of a page that can have the focus of a keyboard, a switch or a screen reader.
 public struct Focusable: Hashable, Sendable {
-  /// The part that a view has in its page.
+  /// The kind of a focusable view.
   public enum Role: String, Hashable, Sendable, CaseIterable {
-    /// A button, a field, a row.
+    /// A control, such as a button, a field or a row.
     case control
     /// The control that gets the focus first: a default button, or the field of a form.
     case first
@@ -17,14 +17,14 @@ public struct Focusable: Hashable, Sendable {
 
   /// The name of the view (`ViewNode.name`).
   public var view: String
-  /// The part that it has.
+  /// The kind of view.
   public var role: Role
 
   /// Creates a focusable view.
   public init(_ view: String, _ role: Role = .control) { (self.view, self.role) = (view, role) }
 }
 
-/// A page that says which of its views can have the focus.
+/// A page that lists those of its views that can have the focus.
 ///
 /// ```swift
 /// final class Login: FocusProviding {
@@ -41,7 +41,7 @@ public protocol FocusProviding: StackController {
 public struct FocusPage: Hashable, Sendable {
   /// The name of the page.
   public let id: ControllerID
-  /// The views, the first in reading order first.
+  /// The focusable views in reading order.
   public let views: [Focusable]
 
   /// Creates a page with its views in reading order.
@@ -49,9 +49,9 @@ public struct FocusPage: Hashable, Sendable {
 
   /// Creates a page of a controller, with its views in the order of the tree of views.
   ///
-  /// Views beside each other are ordered by their middles: from top to bottom, then in the reading
-  /// direction, then back to front. A view comes before the views inside it, and these come together. An
-  /// invisible view, of opacity 0, cannot have the focus.
+  /// Views in the same parent are ordered by their centres: from top to bottom, then in the reading direction,
+  /// then back to front. A view comes before the views inside it, and no other view comes between these. A view
+  /// with an opacity of 0 cannot have the focus, nor can the views inside it.
   ///
   /// - Complexity: O(*n* log *n*) for *n* views.
   public init(_ id: ControllerID, of controller: any StackController, _ direction: ReadingDirection)
@@ -64,19 +64,19 @@ public struct FocusPage: Hashable, Sendable {
     self.init(id, views)
   }
 
-  /// Whether it has a view of a name.
+  /// Whether the page has a focusable view with a name.
   func has(_ view: String) -> Bool { views.contains { $0.view == view } }
 }
 
 extension ViewNode {
-  /// Adds the view and those inside it, as far as they have a role; the first view of a name counts.
+  /// Adds the view and the views inside it if they have a role; the first view of a name counts.
   fileprivate func addFocusables(
     _ roles: inout [String: Focusable.Role], _ direction: ReadingDirection,
     to views: inout [Focusable]
   ) {
     guard alpha > 0 else { return }
     if let role = roles.removeValue(forKey: name) { views.append(Focusable(name, role)) }
-    // GTK moves the focus by the middles of widgets, too (gtkwidgetfocus.c).
+    // GTK compares the centres of widgets, too (gtkwidgetfocus.c).
     let sign: Double = direction == .rightToLeft ? -1 : 1
     let inOrder = subviews.indices.sorted { one, other in
       let (a, b) = (subviews[one].frame.center, subviews[other].frame.center)
