@@ -3,31 +3,31 @@
 
 public import ViewStackCore
 
-/// The size of a source of insets, in points: a number, or a movement to one.
+/// The size of a source of insets, in points: a fixed number, or a movement from one number to another.
 ///
 /// ```swift
 /// let up = InsetSize(0).moved(to: 300, at: .zero, over: .milliseconds(250), .easeInOut)
 /// up.value(at: .milliseconds(125))  // 150
-/// // The user changes their mind: the size goes on from 150 points, at first still upwards.
+/// // An interruption: the size goes on from 150 points, and grows a little more at first.
 /// let down = up.moved(to: 0, at: .milliseconds(125), over: .milliseconds(250), .easeInOut)
 /// ```
 public struct InsetSize: Hashable, Sendable {
   /// The size at the start of the movement.
   public let start: Double
-  /// The size in the end.
+  /// The size at the end of the movement.
   public let target: Double
   /// The instant at which the movement starts.
   public let beginning: Duration
-  /// The duration of the movement; zero for a number.
+  /// The duration of the movement; zero for a fixed size.
   public let duration: Duration
   private let curve: TimingCurve
   private let seconds: Double
-  /// The distance that the velocity before an interruption adds, less that of the curve.
+  /// The velocity at the start, less that of the curve, times the duration: in points.
   private let push: Double
-  /// Whether the size had a velocity when it was moved.
+  /// Whether the movement starts with a velocity.
   private let isPushed: Bool
 
-  /// Creates a size that does not move; a negative one, or one that is not finite, is zero.
+  /// Creates a fixed size; a number that is negative or not finite counts as zero.
   public init(_ points: Double) {
     self.init(from: points, to: points, at: .zero, over: .zero, .linear, velocity: 0)
   }
@@ -40,24 +40,24 @@ public struct InsetSize: Hashable, Sendable {
     (self.start, self.target) = (points(start), points(target))
     (self.beginning, self.duration, self.curve) = (beginning, max(duration, .zero), curve)
     seconds = self.duration.inSeconds
-    // No curve is taken to be steeper than 10 at its start: a vertical one has no velocity.
+    // The slope of the curve at its start is limited to 10, because a vertical curve has no finite slope.
     let slope = curve.value(at: 1e-6, over: seconds) / 1e-6
     push = seconds > 0 ? velocity * seconds - (self.target - self.start) * min(slope, 10) : 0
     isPushed = velocity != 0 && seconds > 0
   }
 
-  /// Returns a movement from the value and the velocity at an instant to another size.
+  /// Returns a movement to another size, which starts with the value and the velocity at an instant.
   ///
-  /// A size that rests moves along the curve. The velocity of a size that moves fades out: it carries the size
-  /// at most a 35th of velocity × duration beyond the way of the curve.
+  /// A size that does not move at that instant follows the curve. If it moves, its velocity fades out: it adds
+  /// at most a 35th of velocity × duration to the value of the curve.
   ///
   /// - Parameters:
-  ///   - target: The size in the end, in points.
+  ///   - target: The size at the end, in points.
   ///   - instant: The start of the movement.
-  ///   - duration: The duration; zero moves it at once.
-  ///   - curve: The curve.
-  ///   - velocity: The velocity at the start, in points per second; that of the size unless given.
-  /// - Returns: The size.
+  ///   - duration: The duration; zero changes the size at once.
+  ///   - curve: The curve of the movement.
+  ///   - velocity: The velocity at the start, in points per second; the size's own velocity unless given.
+  /// - Returns: The moving size.
   public func moved(
     to target: Double, at instant: Duration, over duration: Duration, _ curve: TimingCurve,
     velocity: Double? = nil
@@ -67,7 +67,7 @@ public struct InsetSize: Hashable, Sendable {
       velocity: velocity ?? self.velocity(at: instant))
   }
 
-  /// The instant at which the size arrives; zero for a number.
+  /// The instant at which the movement ends; zero for a fixed size.
   public var end: Duration { beginning + duration }
 
   /// Returns the size at an instant, at least 0.
@@ -93,8 +93,8 @@ public struct InsetSize: Hashable, Sendable {
 }
 
 extension InsetSize: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-  /// Creates a size that does not move.
+  /// Creates a fixed size.
   public init(floatLiteral points: Double) { self.init(points) }
-  /// Creates a size that does not move.
+  /// Creates a fixed size.
   public init(integerLiteral points: Int) { self.init(Double(points)) }
 }

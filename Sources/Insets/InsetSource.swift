@@ -3,9 +3,9 @@
 
 public import ViewStackCore
 
-/// Something that covers an edge: a status bar, a rounded corner, a tab bar, a player of one page.
+/// Something that covers an edge of the screen, such as a status bar, a tab bar, or the player of one page.
 public struct InsetSource: Hashable, Sendable {
-  /// An edge of the screen; left and right are those of the screen in both reading directions.
+  /// An edge of the screen; left and right do not depend on the reading direction.
   public enum Edge: String, Hashable, Sendable, Codable, CaseIterable {
     /// The upper edge.
     case top
@@ -17,7 +17,7 @@ public struct InsetSource: Hashable, Sendable {
     case right
   }
 
-  /// The name, which only one source has.
+  /// The name, different from those of the other sources.
   public var name: String
   /// The edge that it covers.
   public var edge: Edge
@@ -31,10 +31,10 @@ public struct InsetSource: Hashable, Sendable {
     (self.name, self.edge, self.size, self.owner) = (name, edge, size, owner)
   }
 
-  /// Whether it covers a page.
+  /// Whether the source covers a page.
   func covers(_ page: ControllerID) -> Bool { owner == nil || owner == page }
 
-  /// The insets of a source of a size at an edge.
+  /// Returns the insets of a source with a size at an edge.
   static func insets(_ edge: Edge, _ points: Double) -> Edges {
     switch edge {
     case .top: Edges(top: points)
@@ -47,7 +47,7 @@ public struct InsetSource: Hashable, Sendable {
 
 /// The sources of insets of a stack or a window, with a keyboard.
 ///
-/// Each edge has the larger of the insets of its sources. A page gets the part that reaches it, in its own
+/// At each edge the largest source counts. A page gets the part of the insets that reaches it, in its own
 /// coordinates.
 ///
 /// ```swift
@@ -56,18 +56,18 @@ public struct InsetSource: Hashable, Sendable {
 /// ])
 /// ```
 public struct InsetSources: StackInsets, Hashable {
-  /// The sources, each with another name.
+  /// The sources, each with a different name.
   public private(set) var sources: [InsetSource] = []
   /// The keyboard.
   public var keyboard: Keyboard
 
-  /// Creates the value; of two sources of one name, the later one counts.
+  /// Creates a value; if two sources have the same name, the later one counts.
   public init(_ sources: [InsetSource] = [], keyboard: Keyboard = Keyboard()) {
     self.keyboard = keyboard
     for source in sources { set(source) }
   }
 
-  /// Adds a source, or replaces the one of its name.
+  /// Adds a source, or replaces the source with the same name.
   public mutating func set(_ source: InsetSource) {
     if let index = sources.firstIndex(where: { $0.name == source.name }) {
       sources[index] = source
@@ -76,16 +76,16 @@ public struct InsetSources: StackInsets, Hashable {
     }
   }
 
-  /// Removes the source of a name, if there is one.
+  /// Removes the source with a name, if there is one.
   public mutating func remove(_ name: String) { sources.removeAll { $0.name == name } }
 
-  /// Returns the source of a name, or nil.
+  /// The source with a name, or nil.
   public subscript(name: String) -> InsetSource? { sources.first { $0.name == name } }
 
   /// Returns the insets of a page, in the coordinates of its view.
   public func insets(of page: InsetPage, at instant: InsetInstant) -> Edges {
     var edges = Edges.zero
-    // A span lends a source; the loop over an array would copy it, in each frame.
+    // A loop over the array would copy each source in each frame; a span does not.
     let span = sources.span
     for index in span.indices where span[index].covers(page.id) {
       let points = span[index].size.value(at: instant)
@@ -96,7 +96,7 @@ public struct InsetSources: StackInsets, Hashable {
     return edges.reaching(page.frame, ofSize: page.size, in: page.container)
   }
 
-  /// The instant at which the last moving size arrives.
+  /// The instant at which the last movement of a size ends.
   public var end: Duration {
     sources.reduce(keyboard.end) { max($0, $1.size.end) }
   }

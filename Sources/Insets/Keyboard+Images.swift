@@ -3,7 +3,7 @@
 
 public import ViewStackCore
 
-/// A place at which a keyboard is seen in a frame.
+/// A keyboard as a frame shows it: its rectangle, its opacity and its place among the layers.
 public struct KeyboardImage: Hashable, Sendable {
   /// The page that shows it.
   public let owner: ControllerID
@@ -11,21 +11,21 @@ public struct KeyboardImage: Hashable, Sendable {
   public let frame: Rect
   /// The opacity, 0…1.
   public let alpha: Double
-  /// The index of the layer above which it is drawn, or nil if it is in front of all.
+  /// The index of the layer right below the keyboard, or nil if the keyboard is in front of all layers.
   public let layer: Int?
 }
 
 extension Keyboard {
-  /// Returns the places at which the keyboard is seen in a frame of a container, back to front.
+  /// Returns the images of the keyboard in a frame of a container, back to front.
   ///
-  /// With `travel` it is drawn above the layer of its page and moves with it. A page that covers its page
-  /// covers it, too.
+  /// With the policy `travel` the keyboard is drawn above the layer of its page and moves with it. A page that
+  /// covers its page covers the keyboard, too.
   ///
   /// - Parameters:
   ///   - frame: The frame of the stack or the window.
   ///   - container: The size of the stack or the window.
   ///   - origin: Returns the origin of a page at rest, in the coordinates of the container; zero unless given.
-  /// - Returns: The places; none if it is hidden.
+  /// - Returns: The images; empty if the keyboard is hidden.
   public func images(
     in frame: Frame, of container: Size, restingAt origin: (ControllerID) -> Point = { _ in .zero }
   ) -> [KeyboardImage] {
@@ -69,7 +69,7 @@ extension Keyboard {
 }
 
 extension Layer {
-  /// Returns the upright box of a rectangle that moves with the layer from where the layer rests.
+  /// Returns the upright box of a rectangle after it has moved with the layer, whose origin at rest is given.
   fileprivate func moved(_ rect: Rect, from origin: Point) -> Rect {
     let moved = rect.offsetBy(dx: frame.x - origin.x, dy: frame.y - origin.y)
     guard let transform, !moved.isEmpty else { return moved }

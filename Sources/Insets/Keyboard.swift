@@ -5,8 +5,9 @@ public import ViewStackCore
 
 /// The keyboard of a screen: its pages show and hide it, and transitions move it.
 ///
-/// Each page that shows the keyboard has a share of it. The policy says what a transition does to the share
-/// of a page that leaves or enters; if both pages show it, it stays where it is.
+/// Each page that shows the keyboard has a *share*: the keyboard's height for this page, which may move. The policy
+/// says how a transition moves the share of a page that leaves or enters. If both pages show the keyboard, it stays
+/// where it is.
 ///
 /// ```swift
 /// var keyboard = Keyboard(height: 300)
@@ -17,20 +18,20 @@ public struct Keyboard: Hashable, Sendable {
   public enum Policy: String, Hashable, Sendable, Codable, CaseIterable {
     /// It moves with its page, as on iOS.
     ///
-    /// It leaves sideways with a page that is swiped away, is back when the swipe is given up, and comes in
-    /// with a page that shows it in `willShow`.
+    /// It leaves sideways with a page that is swiped away, and returns if the swipe is cancelled. If a page shows
+    /// it in `willShow`, it comes in with this page.
     case travel
-    /// It stays at the lower edge, and goes down as its page leaves, as on Android.
+    /// It stays at the lower edge, and goes down when its page leaves, as on Android.
     ///
-    /// It has its own duration, and follows a finger that moves the pages.
+    /// It moves with its ``duration`` and ``curve``, or with a finger that moves the pages.
     case dock
   }
 
-  /// The movement in a transition; a change holds from the next transition on.
+  /// The movement in a transition; a change has an effect from the next transition on.
   public var policy: Policy
   /// The height of the keyboard in points.
   public var height: Double
-  /// The duration of a movement that no page and no finger makes.
+  /// The duration of a movement in which the keyboard follows neither a page nor a finger.
   public var duration: Duration
   /// The curve of such a movement.
   public var curve: TimingCurve
@@ -39,7 +40,7 @@ public struct Keyboard: Hashable, Sendable {
   /// The running transition.
   private var current: Passage?
 
-  /// Creates a keyboard that is hidden.
+  /// Creates a hidden keyboard.
   ///
   /// The duration is that of a push, 250 ms, unless given.
   public init(
@@ -54,23 +55,27 @@ public struct Keyboard: Hashable, Sendable {
     let owner: ControllerID
     var size: InsetSize
     var hold: Hold?
-    /// The size before the running transition moved it.
+    /// The size at the start of the running transition.
     var before: InsetSize?
-    /// Whether it stays in its place during the running transition, because both pages show it.
+    /// Whether the keyboard does not move during the running transition, because both pages show it.
     var isStaying = false
-    /// The instant of the end of the transition in which it stayed.
+    /// The end of the last transition, if the keyboard stayed during it.
     var stayedUntil: Duration?
-    /// Whether its page has hidden it while it stays for the other page.
+    /// Whether the page has hidden the keyboard while it stays for the other page.
     var hidesAfterwards = false
-    /// The instant at which its page has left the screen, or nil.
+    /// The instant at which the page left the screen, or nil.
     var leftAt: Duration?
   }
 
-  /// A share under a finger: its size when the finger took hold, and its change from there to progress 1.
+  /// A share under a finger.
   struct Hold: Hashable, Sendable {
+    /// The size when the finger took hold.
     var size: Double
+    /// The progress of the transition at that time.
     var progress: Double
+    /// The change of the size for a progress of 1, in points.
     var gain: Double
+    /// The largest size.
     var limit: Double
 
     func value(at progress: Double) -> Double {
@@ -82,23 +87,23 @@ public struct Keyboard: Hashable, Sendable {
     var from: ControllerID?
     var to: ControllerID?
     var beginning: Duration
-    /// Whether the keyboard follows its own time or the finger, and not its page.
+    /// Whether the keyboard moves by the policy `dock`.
     var docks: Bool
     var isHeld: Bool
   }
 
-  /// The pages that show the keyboard; without those whose keyboard goes down.
+  /// The pages that show the keyboard, without those whose keyboard is going down.
   public var owners: [ControllerID] {
     shares.filter { !$0.hidesAfterwards && ($0.hold != nil || $0.size.target > 0) }.map(\.owner)
   }
 
   // MARK: - Showing and hiding
 
-  /// Shows the keyboard of a page, which has an effect once: in `willShow`, or later.
+  /// Shows the keyboard of a page; a call has no effect if the page shows it already.
   ///
-  /// In `willShow`, or at the instant at which the transition begins, the keyboard enters with the page
-  /// (`travel`), rises with the transition (`dock`), or stays if the other page shows it. Later it rises with
-  /// ``duration`` and ``curve``.
+  /// Call it in `willShow`, or at the instant at which the transition begins. The keyboard then enters with the
+  /// page (`travel`), rises during the transition (`dock`), or stays if the other page shows it. If you call it
+  /// later, the keyboard rises with ``duration`` and ``curve``.
   public mutating func show(of page: ControllerID, at instant: Duration) {
     let entering = current.flatMap { $0.to == page && $0.beginning == instant ? $0 : nil }
     if let entering, let other = shares.firstIndex(where: { $0.owner == entering.from }),
@@ -121,9 +126,10 @@ public struct Keyboard: Hashable, Sendable {
     }
   }
 
-  /// Hides the keyboard of a page, in its own time.
+  /// Hides the keyboard of a page, with ``duration`` and ``curve``.
   ///
-  /// While it stays for both pages of a transition, it is hidden when both have hidden it, or afterwards.
+  /// If both pages of a running transition show the keyboard, it goes down when both have hidden it, or when the
+  /// transition has ended.
   public mutating func hide(of page: ControllerID, at instant: Duration) {
     guard let index = shares.firstIndex(where: { $0.owner == page }) else { return }
     shares[index].hold = nil
@@ -145,7 +151,7 @@ public struct Keyboard: Hashable, Sendable {
     shares[index].size = shares[index].size.moved(to: target, at: instant, over: duration, curve)
   }
 
-  /// Keeps the keyboard in its place for a new page while another one shows it.
+  /// Keeps the keyboard in its place for a new page, because the other page shows it.
   private mutating func stay(_ other: Int, for page: ControllerID, at instant: Duration) {
     shares[other].hold = nil
     if let before = shares[other].before { shares[other].size = before }
@@ -158,7 +164,7 @@ public struct Keyboard: Hashable, Sendable {
 
   // MARK: - Sizes
 
-  /// Returns the size of a page's share: the part of the screen that the keyboard covers for it.
+  /// Returns the size of a page's share, in points: the height that the keyboard covers for this page.
   public func size(of page: ControllerID, at instant: InsetInstant) -> Double {
     let shares = shares.span
     for index in shares.indices where shares[index].owner == page {
@@ -167,7 +173,7 @@ public struct Keyboard: Hashable, Sendable {
     return 0
   }
 
-  /// The instant at which the last share arrives.
+  /// The instant at which the last movement of a share ends.
   var end: Duration { shares.reduce(.zero) { max($0, $1.size.end) } }
 
   /// Whether a share follows the finger.
@@ -175,7 +181,7 @@ public struct Keyboard: Hashable, Sendable {
 
   // MARK: - Moments
 
-  /// Takes a moment of a transition into account.
+  /// Updates the shares for a moment of a transition.
   mutating func note(_ moment: InsetMoment, of step: TransitionStep, at instant: Duration) {
     switch moment {
     case .began: begin(step, at: instant)
@@ -187,8 +193,8 @@ public struct Keyboard: Hashable, Sendable {
     }
   }
 
-  /// Removes the shares that are down, and those whose page has left the screen; one that sinks stays until it is
-  /// down.
+  /// Removes the shares that are down, and those of pages off the screen; a share that goes down is kept until
+  /// it is down.
   private mutating func removeGone(by instant: Duration, leftBefore limit: Duration? = nil) {
     shares.removeAll { share in
       let isDown = share.size.target == 0 && share.size.end <= instant && share.hold == nil
@@ -209,7 +215,7 @@ public struct Keyboard: Hashable, Sendable {
       shares[index].leftAt = nil
     }
     for index in shares.indices { shares[index].before = shares[index].size }
-    // A transition that interrupts one in which the keyboard stayed keeps it in its place.
+    // If the keyboard stayed during the interrupted transition, it stays during this one, too.
     let staying = shares.indices.filter {
       shares[$0].stayedUntil == instant && [step.from, step.to].contains(shares[$0].owner)
     }
@@ -217,11 +223,11 @@ public struct Keyboard: Hashable, Sendable {
       for index in staying { shares[index].isStaying = true }
       return removeGone(by: instant, leftBefore: instant)
     }
-    // The page that stayed with the one that leaves now, at the same height.
+    // The keyboard stayed in A → B, and B → C begins: the share of A is the same as that of B.
     shares.removeAll { share in
       share.stayedUntil == instant && ![step.from, step.to].contains(share.owner)
     }
-    // The page has asked before it comes in, which is the same as in `willShow`.
+    // A page that showed the keyboard before it enters is treated as if it did so in `willShow`.
     if hasAsked { shares.removeAll { $0.owner == step.to } }
     removeGone(by: instant, leftBefore: instant)
     if policy == .dock {
@@ -282,7 +288,7 @@ public struct Keyboard: Hashable, Sendable {
 }
 
 extension Keyboard.Share {
-  /// Whether it was coming up or up at a beginning, before that sent it down.
+  /// Whether the keyboard is visible at an instant, or follows a finger.
   fileprivate func isUp(before instant: Duration) -> Bool {
     hold != nil || size.value(at: instant) > 0
   }
