@@ -3,10 +3,10 @@
 
 import ViewStackCore
 
-/// A search for a CSS `cubic-bezier()` through samples, by the method of Levenberg and Marquardt.
+/// A search for a CSS `cubic-bezier()` that passes through samples, by the method of Levenberg and Marquardt.
 ///
-/// The unknowns are the two control points, and when the curve begins and how long it lasts. For each of them the value
-/// at the beginning and the way follow by least squares.
+/// A point of the search has six numbers: the coordinates of the two control points, and the beginning and the duration
+/// of the curve, in seconds. The start value and the distance are then computed by least squares.
 struct BezierFit {
   private let times: [Double]
   private let values: [Double]
@@ -18,12 +18,12 @@ struct BezierFit {
     [0.05, 0.7, 0.1, 1], [0.3, 0, 0.1, 1], [0.76, 0, 0.24, 1], [0.16, 1, 0.3, 1],
     [0.68, -0.6, 0.32, 1.6],
   ]
-  /// The number of starts that are followed, and of steps from each.
+  /// The number of starts from which the search runs, and its largest number of steps from each.
   private static let (followed, steps) = (4, 40)
-  /// The number of samples that move below which a curve goes through any motion.
+  /// The least number of changed samples: through fewer samples a curve can always be found.
   private static let least = 9
 
-  /// Returns whether a curve passes all samples within a tolerance.
+  /// Returns whether some curve passes all samples within a tolerance.
   ///
   /// - Complexity: O(*n*) for *n* samples.
   static func passes(_ samples: [(time: Double, value: Double)], tolerance: Double) -> Bool {
@@ -63,7 +63,7 @@ struct BezierFit {
     return false
   }
 
-  /// The errors of a curve: its values, of the best beginning and way, less those of the samples.
+  /// Returns the errors of a curve with the best start value and distance: its values less the samples' values.
   private func errors(at point: [Double]) -> [Double] {
     let curve = TimingCurve.cubicBezier(point[0], point[1], point[2], point[3])
     let progress = times.map { curve.value(at: min(max(($0 - point[4]) / point[5], 0), 1)) }
@@ -80,7 +80,7 @@ struct BezierFit {
 
   private func squared(_ errors: [Double]) -> Double { errors.reduce(0) { $0 + $1 * $1 } }
 
-  /// How the errors change with one of the unknowns.
+  /// Returns the derivative of each error with respect to one number of the point.
   private func slope(at point: [Double], along index: Int, from errors: [Double]) -> [Double] {
     let distance = point[index] > 0.5 ? -1e-5 : 1e-5
     var other = point
@@ -88,7 +88,7 @@ struct BezierFit {
     return zip(self.errors(at: other), errors).map { ($0 - $1) / distance }
   }
 
-  /// A point with its control points and its duration in their ranges.
+  /// Returns a point with its control points and its duration limited to their ranges.
   private static func allowed(_ point: [Double]) -> [Double] {
     var point = point
     for index in [0, 2] { point[index] = min(max(point[index], 0), 1) }
@@ -97,7 +97,13 @@ struct BezierFit {
     return point
   }
 
-  /// The damped step: the solution of (JᵀJ + d·diag(JᵀJ)) x = Jᵀe, by Gauss's elimination.
+  /// Returns the damped step, the solution of (JᵀJ + d·diag(JᵀJ)) x = Jᵀe, by Gaussian elimination.
+  ///
+  /// - Parameters:
+  ///   - slopes: The columns of J.
+  ///   - errors: The vector e.
+  ///   - damping: The number d.
+  /// - Returns: The step x, or nil if the equations have no unique solution.
   private static func step(
     _ slopes: [[Double]], _ errors: [Double], _ damping: Double
   ) -> [Double]? {

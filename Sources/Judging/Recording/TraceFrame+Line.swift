@@ -35,13 +35,13 @@ extension TraceFrame {
 }
 
 extension TraceLayer {
-  /// The keys of the layer that the reader knows; a layer that is turned has the rectangle around its corners.
+  /// The keys that the reader of traces knows; the rectangle of a rotated layer is its bounding box.
   fileprivate var members: [(String, JSONTree.Value?)] {
     [
       ("id", .string(id)), ("x", .number(rect.x)), ("y", .number(rect.y)),
       ("width", .number(rect.width)), ("height", .number(rect.height)), ("alpha", .number(alpha)),
       ("z", z.map { .number($0) }),
-      // Only an upright layer can cover its rectangle.
+      // A rotated layer does not fill its bounding box.
       ("opaque", isUpright ? isOpaque.map { .bool($0) } : .bool(false)),
       ("role", role.map { .string($0) }), ("progress", progress.map { .number($0) }),
       ("clip", clip.map { .string($0) }),
@@ -50,7 +50,7 @@ extension TraceLayer {
 }
 
 extension TraceEvent {
-  /// The keys of the event that the reader knows.
+  /// The keys that the reader of traces knows.
   fileprivate var members: [(String, JSONTree.Value?)] {
     [
       ("name", .string(name)), ("t", time.map { .number($0) }), ("kind", kind.map { .string($0) }),
@@ -62,7 +62,7 @@ extension TraceEvent {
 }
 
 extension JSONTree {
-  /// An object without the keys whose value is nil.
+  /// Returns an object without the keys whose value is nil.
   fileprivate static func object(_ members: [(String, Value?)]) -> JSONTree {
     JSONTree(.object(members.compactMap { key, value in value.map { Member(key, $0) } }))
   }

@@ -4,9 +4,9 @@
 public import Hosting
 public import ViewStackCore
 
-/// Records the views of a host as the frames of a trace.
+/// A host that records the views of another host as the frames of a trace.
 ///
-/// The recorder stands between a `HostRenderer` and a host, and passes each call on:
+/// Put the recorder between a `HostRenderer` and your host: it passes each call on.
 ///
 /// ```swift
 /// let recorder = TraceRecorder(host) { view in view.frameOnScreen }
@@ -18,10 +18,10 @@ public import ViewStackCore
 /// judge.take(&frame)
 /// ```
 ///
-/// With a closure that measures, a frame has the rectangles of the toolkit's own views, so that a judge finds what the
-/// host or the toolkit does wrong. Without one it has the rectangles that the host was told.
+/// The closure measures the toolkit's views, so a ``Judge`` finds faults of the host and of the toolkit. Without a
+/// closure a frame has the rectangles that the renderer passed to the host.
 public final class TraceRecorder<Base: ViewHost>: ViewHost {
-  /// A view of the host, with its place.
+  /// A view of the host, with the properties that the renderer has set.
   public final class View {
     fileprivate let base: Base.View
     fileprivate let content: HostContent
@@ -45,13 +45,18 @@ public final class TraceRecorder<Base: ViewHost>: ViewHost {
   ///
   /// - Parameters:
   ///   - base: The host that shows the views.
-  ///   - measure: Returns the rectangle of a view on screen, in the coordinates of the container; nil for the one that
-  ///     the host was told.
+  ///   - measure: Returns the rectangle of a view on screen, in the coordinates of the container, or nil to record
+  ///     the rectangle that the renderer passed to the host.
   public init(_ base: Base, measure: @escaping (Base.View) -> Rect? = { _ in nil }) {
     (self.base, self.measure) = (base, measure)
   }
 
-  /// Returns the views on screen as a frame, with the events since the frame before.
+  /// Returns the views on screen as a frame of the trace.
+  ///
+  /// - Parameters:
+  ///   - time: The time of the frame, in seconds.
+  ///   - events: The events since the previous frame.
+  /// - Returns: The frame, with one layer for each view.
   public func frame(at time: Double, events: [TraceEvent] = []) -> TraceFrame {
     var frame = TraceFrame(time: time, events: events)
     for view in roots { append(view, clip: nil, to: &frame.layers) }
@@ -66,7 +71,7 @@ public final class TraceRecorder<Base: ViewHost>: ViewHost {
     layers.append(
       TraceLayer(
         id, measure(view.base) ?? view.geometry.boundingBox,
-        // What cuts other views is not seen itself.
+        // A cut clips other views and is invisible itself.
         alpha: view.content == .cut ? 0 : view.opacity, isOpaque: view.content.isOpaque,
         role: view.content.role, clip: clip, isUpright: transform?.keepsSidesUpright ?? true))
     for inner in view.views { append(inner, clip: id, to: &layers) }
@@ -74,12 +79,12 @@ public final class TraceRecorder<Base: ViewHost>: ViewHost {
 }
 
 extension TraceRecorder {
-  /// Makes a view of the host.
+  /// Makes a view in the host.
   public func makeView(for content: HostContent) -> View {
     View(base.makeView(for: content), content)
   }
 
-  /// Puts a view of the host into another one.
+  /// Puts a view of the host into the container or into another view.
   public func put(_ view: View, in parent: View?, above sibling: View?) {
     take(view)
     let place = sibling.flatMap { sibling in
@@ -91,13 +96,13 @@ extension TraceRecorder {
     base.put(view.base, in: parent?.base, above: sibling?.base)
   }
 
-  /// Takes a view of the host away.
+  /// Removes a view of the host.
   public func remove(_ view: View) {
     take(view)
     base.remove(view.base)
   }
 
-  /// Gives a view of the host its place.
+  /// Sets the frame and the transform of a view of the host.
   public func place(_ view: View, _ geometry: HostGeometry) {
     view.geometry = geometry
     base.place(view.base, geometry)
@@ -120,7 +125,7 @@ extension TraceRecorder {
   /// Hides views inside a page or picture of the host.
   public func hide(_ paths: [ViewPath], in view: View) { base.hide(paths, in: view.base) }
 
-  /// Keeps pages of the host alive.
+  /// Keeps the views of pages alive out of sight.
   public func keepOffstage(_ pages: [ControllerID]) { base.keepOffstage(pages) }
 
   private func take(_ view: View) {
@@ -144,7 +149,7 @@ extension HostContent {
     }
   }
 
-  /// Whether the content covers what is behind it, as far as it is known.
+  /// Whether the content covers everything behind it, or nil if this is unknown.
   fileprivate var isOpaque: Bool? {
     switch self {
     case .page, .snapshot, .image: nil
