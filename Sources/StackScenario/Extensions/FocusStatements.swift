@@ -19,18 +19,19 @@ public struct FocusStatements: ScenarioExtension {
 
   fileprivate static let policy = ScenarioSetting<FocusPolicy>(
     "focus", .choice(), preset: "uikit",
-    "the platform whose rules place the focus on a new page, and announce it")
+    "the platform whose rules say which view of a new page gets the focus, and what is announced")
 
   /// The statements, the setting, the expectation and the events.
   public var words: [ScenarioWord] {
     [
       .statement(
-        "focusable", "says that a view can have the focus",
+        "focusable", "lets a view have the focus",
         example: "push a; view ok in=a frame=0,0,320x44; focusable ok; expect focus ok",
         values: Declaration(),
         operands: [.init("NAME", .name, \.view, "a view that 'view' declares")],
         options: [
-          .init("as", .choice(), \.role, "'first' gets it on a new page, 'heading' on the web")
+          .init(
+            "as", .choice(), \.role, "'first' gets the focus on a new page, 'heading' on the web")
         ], isDeclaration: true
       ) { host, values throws(ScenarioMistake) in try host.declare(values) },
       .statement(
@@ -50,7 +51,7 @@ public struct FocusStatements: ScenarioExtension {
       ) { host, target in host.failure(of: target) },
       .event(
         kind: CustomEvent.focusKind, names: ["moved", "announced", "reachable"],
-        "the focus, announcements, and the views that can be reached"),
+        "changes of the focus, of the views that can be reached, and announcements"),
     ]
   }
 
@@ -74,7 +75,8 @@ extension ScenarioHost {
     let owner = try page(of: name)
     guard let page = owner as? ScenarioController else {
       throw ScenarioMistake(
-        "the app's '\(owner.id)' says itself which views can have the focus", at: name)
+        "expected a view of a page of the scenario, found one of the app's page '\(owner.id)', "
+          + "which lists its focusable views itself", at: name)
     }
     page.focusables.removeAll { $0.view == name.text }
     page.focusables.append(Focusable(name.text, values.role))
@@ -104,7 +106,7 @@ extension ScenarioHost {
       suggestion: Suggestion.nearest(to: view.text, among: viewNames))
   }
 
-  /// Returns what has the focus instead, or nil.
+  /// Returns a message with the view that has the focus, or nil if it is the expected one.
   fileprivate func failure(of target: FocusStatements.Target) -> String? {
     guard let name = target.view else { return nil }
     let place = focus.place
@@ -147,7 +149,7 @@ private final class FocusCompanion: StackRenderer, ScenarioCompanion {
     checker.violations.map { ScenarioViolation(at: $0.time, $0.description) }
   }
 
-  // The conductor was attached first: it has moved the focus before.
+  // The conductor was attached before this renderer, so it has moved the focus already.
   func render(_ frame: borrowing Frame) { checkRest() }
   func rest(_ frame: borrowing Frame) { checkRest() }
 

@@ -8,7 +8,7 @@ import ViewStackCore
 /// The statements `inset` and `keyboard`, the settings `keyboard` and `keyboard-height`, and the expectation
 /// `insets`: an extension that `stackctl` has.
 ///
-/// The views of a page follow its insets if they are declared with `within=safe`.
+/// A view of a page follows the page's insets if it is declared with `within=safe`.
 public struct InsetStatements: ScenarioExtension {
   /// The name in help and errors.
   public let name = "Insets"
@@ -18,30 +18,30 @@ public struct InsetStatements: ScenarioExtension {
 
   private static let policy = ScenarioSetting<Keyboard.Policy>(
     "keyboard", .choice(), preset: "travel",
-    "what a transition does to the keyboard: it moves with its page, or docks at the edge")
+    "how a transition moves the keyboard: 'travel' with its page, 'dock' up and down at the edge")
   private static let height = ScenarioSetting(
     "keyboard-height", .number(in: 0...ScenarioLimits.points), preset: "300",
-    "the height of the keyboard")
+    "the height of the keyboard in points")
 
   /// The statements, the settings, the expectation and the event.
   public var words: [ScenarioWord] {
     [
       .statement(
-        "inset", "covers a part of the screen at an edge: a bar, a corner, a player of one page",
+        "inset", "covers a part of the screen at an edge, as a bar does, or moves an earlier inset",
         example: "inset bar edge=top size=44; push a; expect insets a top=44", values: Inset(),
         operands: [.init("NAME", .text, \.name, "the name of the inset")],
         options: [
           .init("edge", .choice(), \.edge, "the edge of the screen", isRequired: true),
           .init(
-            "size", .number(in: 0...ScenarioLimits.points), \.size, "how much of it is covered",
+            "size", .number(in: 0...ScenarioLimits.points), \.size, "the size of the covered part",
             isRequired: true),
-          .init("of", .name, \.owner, "the page that it belongs to; all pages unless given"),
+          .init("of", .name, \.owner, "the page that it covers; all pages unless given"),
           .init("over", .duration, \.duration, "how long its size moves; at once unless given"),
           .init("curve", .curve, \.curve, "the curve of the movement; ease-in-out unless given"),
         ]
       ) { host, inset in host.set(inset) },
       .statement(
-        "keyboard", "shows or hides the keyboard of a page, in its own time",
+        "keyboard", "shows or hides the keyboard of a page",
         example: "push a; keyboard show; expect insets a bottom=300", values: KeyboardCall(),
         operands: [
           .init(
@@ -65,7 +65,7 @@ public struct InsetStatements: ScenarioExtension {
           .init("right", .number, \.right, "the inset at its right edge"),
         ]
       ) { host, expected in host.failure(of: expected) },
-      .event(kind: "insets", names: ["didChangeInsets"], "a page is laid out for other insets"),
+      .event(kind: "insets", names: ["didChangeInsets"], "a page is laid out for new insets"),
     ]
   }
 
@@ -126,7 +126,7 @@ extension ScenarioHost {
     window.insets = sources
   }
 
-  /// Returns the insets that are not as expected, or nil.
+  /// Returns a message with the insets that differ from the expected ones, or nil.
   fileprivate func failure(of expected: InsetStatements.Expected) -> String? {
     guard let page = expected.page else { return nil }
     let shown = window.presentFrame.layers.last {
