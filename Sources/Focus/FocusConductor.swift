@@ -23,7 +23,7 @@ public final class FocusConductor: StackRenderer {
   private let source: any FrameSource
   private var memory: Memory
 
-  /// The state of a conductor, which a ``checkpoint`` keeps.
+  /// The state of a conductor (``FocusConductor/checkpoint``).
   public struct Memory: Hashable, Sendable {
     /// The focus.
     public fileprivate(set) var focus: FocusState

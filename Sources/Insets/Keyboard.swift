@@ -23,7 +23,7 @@ public struct Keyboard: Hashable, Sendable {
     case travel
     /// It stays at the lower edge, and goes down when its page leaves, as on Android.
     ///
-    /// It moves with its ``duration`` and ``curve``, or with a finger that moves the pages.
+    /// It moves with ``Keyboard/duration`` and ``Keyboard/curve``, or with a finger that moves the pages.
     case dock
   }
 
@@ -193,8 +193,7 @@ public struct Keyboard: Hashable, Sendable {
     }
   }
 
-  /// Removes the shares that are down, and those of pages off the screen; a share that goes down is kept until
-  /// it is down.
+  /// Removes the shares that are down, and those of pages off the screen unless they are on the way down.
   private mutating func removeGone(by instant: Duration, leftBefore limit: Duration? = nil) {
     shares.removeAll { share in
       let isDown = share.size.target == 0 && share.size.end <= instant && share.hold == nil
