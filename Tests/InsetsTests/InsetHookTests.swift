@@ -44,6 +44,17 @@ import ViewStackTesting
     #expect(page.calls.prefix(3).last == "didChangeInsets top 44 bottom 60")
   }
 
+  @Test func `without animation, insets that willShow changes are in the only frame`() throws {
+    let stack = ViewStack.small(bars)
+    try stack.push(InsetTestPage("a"), .instant)
+    let recorder = TimelineRecorder(stack)
+    let page = InsetTestPage("b")
+    page.onWillShow = { $0.sources.set(InsetSource("search", .bottom, 60)) }
+    try stack.push(page, .instant)
+    #expect(recorder.timeline.frames.map { $0.list(of: "b")?.height } == [376])
+    #expect(page.calls.suffix(2) == ["didChangeInsets top 44 bottom 60", "didShow"])
+  }
+
   @Test func `insets that change at rest are shown at once`() throws {
     let stack = ViewStack.small(bars)
     let page = InsetTestPage("a")

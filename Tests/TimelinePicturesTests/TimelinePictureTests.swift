@@ -37,6 +37,18 @@ import ViewStackCore
     #expect(last > 0)
   }
 
+  @Test func `Insets that move leave a transition in one piece`() throws {
+    let scenario = try Scenario(
+      parsing: """
+        view list in=b frame=0,0,320x480 autoresize=width,height within=safe
+        push a instant; push b curve=linear
+        +0ms inset player edge=bottom size=64 over=250ms
+        """, vocabulary: ScenarioVocabulary([InsetStatements()]))
+    let picture = scenario.timeline().picture(.waapi)
+    let transitions = try #require(object(picture.text)["transitions"] as? [[String: Any]])
+    #expect(transitions.map { $0["frames"] as? Int } == [16])
+  }
+
   @Test func `A linear push has two stops for each layer that moves, in every tolerance`() throws {
     // Both controllers move in a straight line, the shadow and the opacity stay.
     let timeline = try timeline("push a instant; push b curve=linear")

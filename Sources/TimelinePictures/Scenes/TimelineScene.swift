@@ -87,11 +87,26 @@ extension Layer {
   private var look: Layer {
     var look = self
     (look.frame, look.alpha, look.transform, look.cornerRadius) = (.zero, 1, nil, 0)
+    // Moving insets change numbers too: how much of a page is covered, and where its views are.
+    if look.insets != nil {
+      look.insets = nil
+      look.subviews = look.subviews.map(\.withoutPlaces)
+    }
     return look
   }
 
   /// Whether the layers differ at most in their numbers.
   fileprivate func looksLike(_ other: Layer) -> Bool { look == other.look }
+}
+
+extension ViewNode {
+  /// The view without the places that insets change.
+  fileprivate var withoutPlaces: ViewNode {
+    var node = self
+    node.frame = .zero
+    node.subviews = subviews.map(\.withoutPlaces)
+    return node
+  }
 }
 
 extension FrameRate {
