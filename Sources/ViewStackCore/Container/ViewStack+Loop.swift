@@ -151,7 +151,9 @@ extension ViewStack {
         drop(left)
       case .tell(let moment, let step):
         // Without animation no `show` comes between the hooks: what `willShow` set holds before `didShow`.
-        if !moment.isBeginning, storage.running?.playback == nil { fitInsets() }
+        if insetStore.hasValue, !moment.isBeginning, storage.running?.playback == nil {
+          fitInsets()
+        }
         noteInsets(moment.isBeginning ? .began : .ended, of: step)
         tell(moment, step)
       case .gesture(let phase, let finger):
