@@ -44,6 +44,29 @@ struct JudgeCommandTests {
       await CommandRun.of(["judge", "--laws", "every-frame=20"], input: trace).status == .done)
   }
 
+  @Test func `all keeps the other laws beside one with another threshold`() async throws {
+    for list in ["all,every-frame=20", "every-frame=20,all"] {
+      let run = await CommandRun.of(
+        ["judge", "--laws", list, "--format", "json"], input: faulty())
+      #expect(run.status == .done)
+      let laws = try #require(
+        JSONTree(parsing: Array(run.output.utf8))["traces"]?[0]?["laws"]?.elements)
+      #expect(laws.count == 10)
+      #expect(laws.first?["id"]?.string == "no-jump" && laws.first?["threshold"]?.number == 1.5)
+      #expect(laws[7]["id"]?.string == "every-frame" && laws[7]["threshold"]?.number == 20)
+    }
+    #expect(await CommandRun.of(["judge", "--laws", "all"], input: faulty()).status == .failed)
+  }
+
+  @Test func `the identifier of a finding leads to its law`() async {
+    let run = await CommandRun.of(["judge", "--laws", "no-jump.flash"])
+    #expect(run.status == .usage)
+    #expect(
+      run.errors.contains("invalid value 'no-jump.flash' for '--laws': expected all, no-jump, "))
+    #expect(run.errors.contains("did you mean 'no-jump'?"))
+    #expect(await CommandRun.of(["judge", "--laws", "all=3"]).status == .usage)
+  }
+
   @Test func `JSON has the verdict of each law and the findings`() async throws {
     let run = await CommandRun.of(["judge", "--format", "json"], input: faulty())
     #expect(run.status == .failed)

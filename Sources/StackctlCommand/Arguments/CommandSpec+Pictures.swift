@@ -55,9 +55,10 @@ extension Stackctl {
         """,
       options: [
         OptionSpec(
-          name: "--laws", value: "LIST", choices: laws.map(\.0), isOpen: true, isRepeatable: true,
-          isList: true,
-          help: "only these laws, by commas, perhaps with another threshold: no-jump=3"),
+          name: "--laws", value: "LIST", choices: ["all"] + laws.map(\.0), isOpen: true,
+          isRepeatable: true, isList: true,
+          help: "only these laws, by commas, perhaps with another threshold: no-jump=3; "
+            + "all,no-jump=3 judges the others, too"),
         OptionSpec(
           name: "--like", value: "STYLE",
           help: "compares every motion with this style: parallax, ways and curves"),

@@ -27,31 +27,42 @@ struct JudgeCommand: Command {
     }
   }
 
-  /// The laws of `--laws`, with the thresholds that stand beside them.
+  /// The laws of `--laws`, with the thresholds that stand beside them; `all` stands for those not named.
   private static func laws(_ arguments: ParsedArguments) throws(UsageError) -> [Law] {
     guard arguments.has("--laws") else { return Law.all }
-    var laws: [Law] = []
+    var (laws, hasAll) = ([Law.ID: Law](), false)
     for word in arguments.list(of: "--laws") {
-      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let names = Law.ID.allCases.map(\.rawValue)
-      guard let id = Law.ID(rawValue: String(parts[0])) else {
-        throw .invalidValue(
-          word, option: "--laws", expected: names.joined(separator: ", "),
-          suggestion: Suggestion.nearest(to: String(parts[0]), among: names))
+      if word == "all" {
+        hasAll = true
+        continue
       }
-      var law = Law.law(id)
-      if parts.count == 2 {
-        guard let threshold = CurveInput.number(parts[1]), 0...1e6 ~= threshold else {
-          throw .invalidValue(
-            word, option: "--laws", expected: "\(id.rawValue)=X with 0 to 1000000 as X",
-            suggestion: nil)
-        }
-        law.threshold = threshold
-      }
-      laws.removeAll { $0.id == id }
-      laws.append(law)
+      let law = try law(word)
+      laws[law.id] = law
     }
-    return laws
+    return Law.all.compactMap { laws[$0.id] ?? (hasAll ? $0 : nil) }
+  }
+
+  /// The law of one word of `--laws`, such as `no-jump=3`.
+  private static func law(_ word: String) throws(UsageError) -> Law {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let names = ["all"] + Law.ID.allCases.map(\.rawValue)
+    guard let id = Law.ID(rawValue: String(parts[0])) else {
+      // The identifier of a finding, such as no-jump.step, begins with that of its law.
+      let name = String(parts[0].prefix { $0 != "." })
+      throw .invalidValue(
+        word, option: "--laws", expected: names.joined(separator: ", "),
+        suggestion: names.contains(name) ? name : Suggestion.nearest(to: name, among: names))
+    }
+    var law = Law.law(id)
+    if parts.count == 2 {
+      guard let threshold = CurveInput.number(parts[1]), 0...1e6 ~= threshold else {
+        throw .invalidValue(
+          word, option: "--laws", expected: "\(id.rawValue)=X with 0 to 1000000 as X",
+          suggestion: nil)
+      }
+      law.threshold = threshold
+    }
+    return law
   }
 
   func run(_ console: Console) throws(UsageError) -> ExitStatus {
