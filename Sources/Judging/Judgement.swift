@@ -33,6 +33,8 @@ public struct Verdict: Hashable, Sendable {
   /// The outcome.
   public let outcome: Outcome
 
+  package init(law: Law, outcome: Outcome) { (self.law, self.outcome) = (law, outcome) }
+
   /// The outcomes.
   public enum Outcome: Hashable, Sendable {
     /// Nothing breaks the law.

@@ -151,6 +151,41 @@ struct JudgeCommandTests {
     )
   }
 
+  @Test func `a trace without a frame and a file that is no trace are errors with their places`()
+    async
+  {
+    let header =
+      #"{"format": "viewstack-trace", "version": 1, "container": {"width": 9, "height": 9}}"#
+    let empty = await CommandRun.of(["judge"], input: header + "\n")
+    #expect(empty.status == .usage && empty.output == "")
+    #expect(empty.errors == "-:2:1: error: expected at least one frame, found none\n")
+    let page = await CommandRun.of(["judge"], input: "<!doctype html>\n<html>\n")
+    #expect(page.status == .usage)
+    #expect(
+      page.errors
+        == "-:1:1: error: not a trace (JSON Lines, a header first): expected a value\n")
+  }
+
+  @Test func `a run in which nothing is judged is no success`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("report.json")
+    let trace = await trace("push home instant; push detail")
+    let run = await CommandRun.of(
+      ["judge", "--laws", "reachable", "--report", "json=\(path)"], input: trace)
+    #expect(run.status == .failed)
+    #expect(run.output.hasPrefix("-: nothing judged: "))
+    #expect(run.output.contains("  not judged: reachable: no focus in the trace\n"))
+    let report = try JSONTree(parsing: Array(try folder.text("report.json").utf8))["cases"]?[0]
+    #expect(report?["result"]?.string == "failed")
+    #expect(report?["findings"]?[0]?["rule"]?.string == "nothing-judged")
+    let json = await CommandRun.of(
+      ["judge", "--laws", "reachable", "--format", "json"], input: trace)
+    #expect(json.output.contains("\"verdict\": \"not judged\""))
+    // One law that holds is enough.
+    let two = await CommandRun.of(["judge", "--laws", "reachable,no-jump"], input: trace)
+    #expect(two.status == .done && two.output.hasPrefix("-: ok: "))
+  }
+
   @Test func `a report has the findings, the laws that are not judged, and wrong traces`()
     async throws
   {

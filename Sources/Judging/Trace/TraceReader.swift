@@ -27,7 +27,7 @@ public struct TraceReader: Sendable {
   /// The bytes that have not been read, from `position` on.
   private var bytes: [UInt8] = []
   private var position = 0
-  private var isFinished = false
+  private var (isFinished, hasFrame) = (false, false)
   private var (lineNumber, lastTime) = (0, 0.0)
 
   /// The largest number of bytes in a line.
@@ -51,18 +51,27 @@ public struct TraceReader: Sendable {
   /// Reads the next frame into a frame, whose storage it reuses.
   ///
   /// - Returns: False if the reader needs more bytes, or, after ``finish()``, at the end of the trace.
-  /// - Throws: ``TraceError`` for the first line that is wrong; nothing can be read after it.
+  /// - Throws: ``TraceError`` for the first line that is wrong, or at the end of a trace without a frame; nothing can be
+  ///   read after it.
   public mutating func next(_ frame: inout TraceFrame) throws(TraceError) -> Bool {
     while let line = try nextLine() {
       do throws(JSONFault) {
         if try read(line, &frame) { return true }
       } catch {
+        // Another file shows itself in its first line.
+        let isTrace = header != nil || (try? JSONTree(parsing: line)) != nil
         throw TraceError(
-          line: lineNumber, column: error.range.lowerBound + 1, problem: error.problem)
+          line: lineNumber, column: error.range.lowerBound + 1,
+          problem: (isTrace ? "" : "not a trace (JSON Lines, a header first): ") + error.problem)
       }
     }
-    if isFinished, header == nil {
+    guard isFinished else { return false }
+    if header == nil {
       throw TraceError(line: 1, column: 1, problem: "expected a header, found no line")
+    }
+    if !hasFrame {
+      throw TraceError(
+        line: lineNumber + 1, column: 1, problem: "expected at least one frame, found none")
     }
     return false
   }
@@ -82,7 +91,7 @@ public struct TraceReader: Sendable {
       }
       trailingEvents.append(event)
     case .frame:
-      lastTime = frame.time
+      (lastTime, hasFrame) = (frame.time, true)
       if !trailingEvents.isEmpty {
         frame.events.insert(contentsOf: trailingEvents, at: 0)
         trailingEvents.removeAll()

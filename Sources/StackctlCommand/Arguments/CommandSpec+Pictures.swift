@@ -51,7 +51,8 @@ extension Stackctl {
         A TRACE has one JSON object a line: a header, then a frame each, as an app recorded them or as
         'timeline --format ndjson' prints them. The report names each finding with its time, its layer
         and its size, the laws that cannot be judged, and the nearest style and curve of the first
-        motions. Exit code 1 says that a law is broken. Without a TRACE, or for '-', standard input is read.
+        motions. Exit code 1 says that a law is broken, or that no law could be judged. Without a TRACE, or
+        for '-', standard input is read.
         """,
       options: [
         OptionSpec(

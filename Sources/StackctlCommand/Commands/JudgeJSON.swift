@@ -21,7 +21,9 @@ enum JudgeJSON {
     let judgement = trace.judgement
     return .object([
       JSONTree.Member("trace", .string(trace.name)),
-      JSONTree.Member("verdict", .string(trace.isSuccess ? "held" : "broken")),
+      JSONTree.Member(
+        "verdict",
+        .string(trace.isSuccess ? "held" : trace.isJudged ? "broken" : "not judged")),
       JSONTree.Member("frames", .number(Double(judgement.frameCount))),
       JSONTree.Member("duration", number(judgement.duration)),
       JSONTree.Member("late", number(judgement.jank)),

@@ -48,7 +48,7 @@ enum JudgePictures {
   }
 
   private static func title(_ trace: JudgedTrace) -> String {
-    "\(trace.name): " + (trace.isSuccess ? "ok" : counted(trace.findingCount, "finding"))
+    "\(trace.name): \(trace.result)"
   }
 
   private static func rows(_ trace: JudgedTrace) -> [FrameRows.Row] {

@@ -12,10 +12,7 @@ enum JudgeText {
     let counts =
       "\(counted(judgement.frameCount, "frame")), \(text(judgement.duration, 3)) s"
       + (judgement.jank > 0 ? ", \(text(judgement.jank, 1)) ms late in all" : "")
-    var text =
-      trace.isSuccess
-      ? "\(trace.name): ok: \(counts)\n"
-      : "\(trace.name): \(counted(trace.findingCount, "finding")): \(counts)\n"
+    var text = "\(trace.name): \(trace.result): \(counts)\n"
     let ids = trace.findings.map(\.id)
     let width = ids.map(\.count).max() ?? 0
     for finding in trace.findings {

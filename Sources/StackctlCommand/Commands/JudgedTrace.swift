@@ -37,8 +37,18 @@ struct JudgedTrace {
     findings = (judgement.findings + unlike).sorted { $0.time < $1.time }
   }
 
-  /// Whether no law is broken.
-  var isSuccess: Bool { findings.isEmpty }
+  /// Whether a law has been judged, or was broken.
+  var isJudged: Bool {
+    judgement.verdicts.contains {
+      if case .notJudged = $0.outcome { false } else { true }
+    }
+  }
+  /// Whether a law has been judged, and none is broken.
+  var isSuccess: Bool { findings.isEmpty && isJudged }
+  /// The result in a word or two: `ok`.
+  var result: String {
+    isSuccess ? "ok" : isJudged ? counted(findingCount, "finding") : "nothing judged"
+  }
   /// The number of findings, also of those that are left out.
   var findingCount: Int { judgement.findingCount + findings.count - judgement.findings.count }
 }

@@ -19,6 +19,9 @@ extension Report.Case {
         time: .seconds(finding.time))
     }
     omittedCount = trace.findingCount - findings.count
+    if !trace.isJudged {
+      findings.append(Report.Finding("nothing-judged", "no law could be judged"))
+    }
     for verdict in trace.judgement.verdicts {
       guard case .notJudged(let reason) = verdict.outcome else { continue }
       findings.append(

@@ -115,6 +115,28 @@ struct TraceReaderTests {
     #expect(throws: TraceError.self) { try frames(#"{"t": 0, "layers": []}"#) }
   }
 
+  @Test func `a trace without a frame is an error after its last line`() {
+    #expect(error("") == "line 3, column 1: expected at least one frame, found none")
+    #expect(
+      error(#"{"type": "event", "t": 0, "name": "click"}"#)
+        == "line 3, column 1: expected at least one frame, found none")
+  }
+
+  @Test func `a file that is no trace is called so`() {
+    for (text, place, problem) in [
+      ("<!doctype html>", "column 1", "expected a value"),
+      ("{\n  \"fps\": 60\n}", "column 2", "expected a key in quotes"),
+    ] {
+      #expect {
+        try frames(text)
+      } throws: { error in
+        "\(error)" == "line 1, \(place): not a trace (JSON Lines, a header first): \(problem)"
+      }
+    }
+    // A line after the header is part of a trace.
+    #expect(error("<html>") == "line 2, column 1: expected a value")
+  }
+
   @Test func `two layers of a frame have different ids`() {
     let layer = #"{"id": "a", "x": 0, "y": 0, "width": 1, "height": 1}"#
     #expect(
