@@ -100,6 +100,22 @@ struct JudgeCommandTests {
       run.output.contains("in-step.parallax  home moves -80 points: expected -40, as in 'stack'"))
   }
 
+  @Test func `layers that are compared with a style are judged to be in step`() async throws {
+    // Only the page on top moves: no two layers move together.
+    let trace = await trace("push home instant; push detail style=sheet")
+    let without = await CommandRun.of(["judge"], input: trace)
+    #expect(without.output.contains("not judged: in-step: no two layers move together"))
+    let like = await CommandRun.of(["judge", "--like", "base"], input: trace)
+    #expect(like.status == .failed)
+    #expect(like.output.contains("  in-step."))
+    #expect(!like.output.contains("not judged: in-step"))
+    let json = await CommandRun.of(
+      ["judge", "--like", "sheet", "--laws", "in-step", "--format", "json"], input: trace)
+    #expect(json.status == .done)
+    let law = try JSONTree(parsing: Array(json.output.utf8))["traces"]?[0]?["laws"]?[0]
+    #expect(law?["id"]?.string == "in-step" && law?["verdict"]?.string == "held")
+  }
+
   @Test func `a scenario shows the parallax of a trace`() async throws {
     let trace = await trace("container distance=.25; push home instant; push detail")
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).stack")

@@ -28,7 +28,7 @@ enum JudgeJSON {
       JSONTree.Member("duration", number(judgement.duration)),
       JSONTree.Member("late", number(judgement.jank)),
       JSONTree.Member("findingCount", .number(Double(trace.findingCount))),
-      JSONTree.Member("laws", .array(judgement.verdicts.map { JSONTree(law($0)) })),
+      JSONTree.Member("laws", .array(trace.verdicts.map { JSONTree(law($0)) })),
       JSONTree.Member("findings", .array(trace.findings.map { JSONTree(finding($0)) })),
       JSONTree.Member("motions", .array(trace.matches.map { JSONTree(motion($0)) })),
     ])

@@ -22,7 +22,7 @@ enum JudgeText {
     if trace.findings.count < trace.findingCount {
       text += "  and \(trace.findingCount - trace.findings.count) more\n"
     }
-    for verdict in judgement.verdicts {
+    for verdict in trace.verdicts {
       guard case .notJudged(let reason) = verdict.outcome else { continue }
       text += "  not judged: \(verdict.law.id.rawValue): \(reason)\n"
     }

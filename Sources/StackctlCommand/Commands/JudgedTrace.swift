@@ -11,6 +11,8 @@ struct JudgedTrace {
   let name: String
   let header: TraceHeader
   let judgement: Judgement
+  /// The verdict for each law; that for `in-step` includes the comparison with the style of `--like`.
+  let verdicts: [Verdict]
   /// The findings of the judge, and those of the comparison with the style of `--like`.
   let findings: [Finding]
   /// The nearest style and curve of the first motions.
@@ -35,11 +37,18 @@ struct JudgedTrace {
     let law = judgement.verdicts.first { $0.law.id == .inStep }?.law
     let unlike = like == nil ? [] : matches.flatMap { $0.findings(threshold: law?.threshold) }
     findings = (judgement.findings + unlike).sorted { $0.time < $1.time }
+    let isCompared = like != nil && matches.contains { !$0.partners.isEmpty }
+    verdicts = judgement.verdicts.map { verdict in
+      guard isCompared, verdict.law.id == .inStep else { return verdict }
+      var count = unlike.count
+      if case .broken(let others) = verdict.outcome { count += others }
+      return Verdict(law: verdict.law, outcome: count == 0 ? .held : .broken(count))
+    }
   }
 
   /// Whether a law has been judged, or was broken.
   var isJudged: Bool {
-    judgement.verdicts.contains {
+    verdicts.contains {
       if case .notJudged = $0.outcome { false } else { true }
     }
   }

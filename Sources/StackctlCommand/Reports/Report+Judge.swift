@@ -22,7 +22,7 @@ extension Report.Case {
     if !trace.isJudged {
       findings.append(Report.Finding("nothing-judged", "no law could be judged"))
     }
-    for verdict in trace.judgement.verdicts {
+    for verdict in trace.verdicts {
       guard case .notJudged(let reason) = verdict.outcome else { continue }
       findings.append(
         Report.Finding("note", "\(verdict.law.id.rawValue) is not judged: \(reason)", .note))
