@@ -91,6 +91,21 @@ struct JudgeCommandTests {
     #expect(run.output.hasPrefix(format == "svg" ? "<?xml" : "<!DOCTYPE html>"))
   }
 
+  @Test func `a picture has the size of the fault beside the marked frame`() async {
+    for (offset, amount) in [(5.0, "5 points"), (3.25, "3.3 points")] {
+      let trace = slowTrace(frames: 40, width: 320) { Double($0) * 4 + ($0 == 20 ? offset : 0) }
+      let run = await CommandRun.of(["judge", "--format", "html"], input: trace)
+      #expect(run.output.contains("no-jump.flash"))
+      // Below the time of the frame, and the message above the frames.
+      #expect(run.output.contains(">0.4 s</text>"))
+      #expect(run.output.contains(">\(amount)</text>"))
+      #expect(run.output.contains(">a is off by \(amount) in its x, for one frame: expected"))
+    }
+    #expect(
+      await CommandRun.of(["judge", "--format", "svg"], input: faulty()).output
+        .contains(">16.7 ms</text>"))
+  }
+
   @Test func `another parallax than that of a style is found`() async {
     let trace = await trace("container distance=.25; push home instant; push detail")
     #expect(await CommandRun.of(["judge"], input: trace).status == .done)

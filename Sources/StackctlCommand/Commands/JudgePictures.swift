@@ -59,7 +59,17 @@ enum JudgePictures {
       return FrameRows.Row(
         title: title, lines: lines(finding.message), frames: places.map { frame(trace.frames[$0]) },
         marked: places.contains(finding.frame) ? finding.frame - places.lowerBound : nil,
-        size: trace.header.container)
+        note: amount(of: finding), size: trace.header.container)
+    }
+  }
+
+  /// The size of a fault: `5 points`.
+  private static func amount(of finding: Finding) -> String {
+    let number = JudgeText.text(finding.amount, finding.unit == .opacity ? 2 : 1)
+    return switch finding.unit {
+    case .opacity: "\(number) of alpha"
+    case .milliseconds: "\(number) ms"
+    case let unit: number == "1" ? "1 \(unit.rawValue.dropLast())" : "\(number) \(unit.rawValue)"
     }
   }
 

@@ -16,15 +16,18 @@ public struct FrameRows {
     public let frames: [Frame]
     /// The index of the frame that is marked, or nil.
     public let marked: Int?
+    /// The text below the time of the marked frame.
+    public let note: String
     /// The size of the container.
     public let size: Size
 
     /// Creates a row.
     public init(
-      title: String, lines: [String], frames: [Frame], marked: Int? = nil, size: Size
+      title: String, lines: [String], frames: [Frame], marked: Int? = nil, note: String = "",
+      size: Size
     ) {
       (self.title, self.lines, self.frames) = (title, lines, frames)
-      (self.marked, self.size) = (marked, size)
+      (self.marked, self.note, self.size) = (marked, note, size)
     }
 
     fileprivate var scale: Double {
@@ -34,7 +37,9 @@ public struct FrameRows {
     fileprivate var device: Size { Size(width: size.width * scale, height: size.height * scale) }
     /// The top of the frames.
     fileprivate var top: Double { 40 + 20 * Double(lines.count) }
-    fileprivate var height: Double { top + (frames.isEmpty ? 0 : device.height + 44) }
+    fileprivate var height: Double {
+      top + (frames.isEmpty ? 0 : device.height + (note.isEmpty ? 44 : 64))
+    }
   }
 
   private let title: String
@@ -97,5 +102,10 @@ public struct FrameRows {
       "\(number(frame.time.inSeconds, decimals: 3)) s", x: device.width / 2,
       y: device.height + 20, size: 13, color: isMarked ? "#c0392b" : "#6b6e75",
       anchor: "middle")
+    if isMarked, !row.note.isEmpty {
+      svg.label(
+        row.note, x: device.width / 2, y: device.height + 40, size: 13, color: "#c0392b",
+        weight: "600", anchor: "middle")
+    }
   }
 }
