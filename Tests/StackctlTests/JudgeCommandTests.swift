@@ -31,6 +31,16 @@ struct JudgeCommandTests {
     #expect(lines[3].contains("like a pop of 'system'"))
   }
 
+  @Test func `a style that is only the nearest is not said to be like the motion`() async {
+    // The motion of base in another time, which no style has.
+    let run = await CommandRun.of(
+      ["judge"], input: trace("push home instant; push detail style=base duration=380ms"))
+    #expect(run.status == .done)
+    #expect(run.output.contains(" s, nearest style: '"))
+    #expect(run.output.contains(" (push), 10.4 points off, ease-out over 0.38 s"))
+    #expect(!run.output.contains("like a "))
+  }
+
   @Test func `a missing frame is found, with exit code 1`() async {
     let run = await CommandRun.of(["judge", "-"], input: faulty())
     #expect(run.status == .failed)
@@ -92,8 +102,8 @@ struct JudgeCommandTests {
   }
 
   @Test func `a picture has the size of the fault beside the marked frame`() async {
-    for (offset, amount) in [(5.0, "5 points"), (3.25, "3.3 points")] {
-      let trace = slowTrace(frames: 40, width: 320) { Double($0) * 4 + ($0 == 20 ? offset : 0) }
+    for (offset, amount) in [(5.0, "5 points"), (12.5, "12.5 points")] {
+      let trace = slowTrace(frames: 40, width: 320) { Double($0) * 4.3 + ($0 == 20 ? offset : 0) }
       let run = await CommandRun.of(["judge", "--format", "html"], input: trace)
       #expect(run.output.contains("no-jump.flash"))
       // Below the time of the frame, and the message above the frames.

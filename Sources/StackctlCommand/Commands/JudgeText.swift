@@ -34,7 +34,11 @@ enum JudgeText {
   static func sentence(_ match: MotionMatch) -> String {
     let times = match.motion.times
     var parts = ["motion from \(text(times[0], 3)) to \(text(times[times.count - 1], 3)) s"]
-    if let style = match.style {
+    if let style = match.style, !match.isNear {
+      parts.append(
+        "nearest style: '\(style.name.rawValue)' (\(style.direction.rawValue)), "
+          + "\(text(style.error, 1)) points off")
+    } else if let style = match.style {
       parts.append(
         "like a \(style.direction.rawValue) of '\(style.name.rawValue)' "
           + "(at most \(text(style.error, 1)) points off)")

@@ -58,6 +58,9 @@ struct MotionMatch {
     }
   }
 
+  /// Whether the style looks like the motion: it is off by 3 % of the way of the leader at most.
+  var isNear: Bool { style.map { $0.error <= 0.03 * leader.way } ?? false }
+
   /// The way of a layer as a part of the way of the layer that moves farthest.
   func parallax(of path: Motion.Path) -> Double { path.way / leader.way }
 
