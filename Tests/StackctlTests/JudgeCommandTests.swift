@@ -154,6 +154,49 @@ struct JudgeCommandTests {
     #expect(judged.output.contains("home moves -80 points: expected -40, as in 'stack'"))
   }
 
+  /// The scenario that `judge` writes for a trace, and its note.
+  private func scenario(of trace: String) async throws -> (text: String, note: String) {
+    let folder = try TemporaryFolder()
+    let run = await CommandRun.of(
+      ["judge", "--scenario", folder.path("a.stack")], input: trace)
+    return (try folder.text("a.stack"), run.errors)
+  }
+
+  @Test(arguments: [
+    (
+      "push detail style=base duration=380ms",
+      "push detail style=\"base\" duration=0.38 curve=ease-out"
+    ),
+    (
+      "push detail instant style=parallax; pop duration=700ms curve=linear",
+      "push detail instant style=\"parallax\"\npop duration=0.7 curve=linear"
+    ),
+    ("push detail duration=600ms", "push detail style=\"stack\" duration=0.6 curve=ease-in-out"),
+    ("push detail style=system", "push detail style=\"system\""),
+  ])
+  func `a scenario has the time and the curve of the motion`(
+    _ operations: String, _ expected: String
+  ) async throws {
+    let (text, note) = try await scenario(of: trace("push home instant; \(operations)"))
+    #expect(text.hasSuffix("\npush home instant\n\(expected)\n"))
+    #expect(note.hasSuffix("the trace has no finding; the scenario shows its first motion\n"))
+  }
+
+  @Test func `a fault that no scenario can have is named, with those that one can have`()
+    async throws
+  {
+    // A page slides in within 0.4 s, and is 12 points away in one frame.
+    let flash = slowTrace(frames: 40, width: 320) {
+      320 - 16 * Double(min(max($0 - 8, 0), 20)) + ($0 == 18 ? 12 : 0)
+    }
+    let (text, note) = try await scenario(of: flash)
+    #expect(text.contains(" duration=0.401 curve=linear\n"))
+    #expect(
+      note.hasSuffix(
+        "shows the first motion without no-jump.step: scenarios can have no-hole.open, "
+          + "every-frame.missing, in-step.parallax\n"))
+  }
+
   @Test func `a motion that no scenario can have is reported, and nothing is written`() async {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).stack")
     let run = await CommandRun.of(

@@ -9,9 +9,11 @@ import ViewStackCore
 
 /// A scenario with the first motion of a trace in the nearest style, and with its first fault if it can.
 ///
-/// The engine keeps most laws, so few faults can be written as a scenario: a row without a layer, frames that
-/// are missing, and another parallax. The scenario is run and judged, to see that it shows the fault.
+/// The engine keeps most laws, so few faults can be written as a scenario: see ``faults``. The scenario is run and
+/// judged, to see that it shows the fault. Unless the style has the motion's time and curve, both are written beside it.
 struct FaultScenario {
+  /// The identifiers of the findings that a scenario can show.
+  static let faults = ["no-hole.open", "every-frame.missing", "in-step.parallax"]
   /// The text of the scenario.
   let text: String
   /// A message about the fault that the scenario shows.
@@ -24,26 +26,51 @@ struct FaultScenario {
   init(
     _ trace: JudgedTrace, _ vocabulary: ScenarioVocabulary, like: StyleEntry?
   ) throws(ScenarioErrors) {
-    let plain = Self.text(of: trace, with: nil)
+    let match = Self.timedMatch(trace, vocabulary, like)
+    let plain = Self.text(of: trace, match, with: nil)
     _ = try Scenario(parsing: plain, vocabulary: vocabulary)
     guard let finding = trace.findings.first else {
       (text, note) = (plain, "the trace has no finding; the scenario shows its first motion")
       return
     }
-    for candidate in trace.findings.prefix(5) {
-      let text = Self.text(of: trace, with: candidate)
+    for candidate in trace.findings.prefix(5) where Self.faults.contains(candidate.id) {
+      let text = Self.text(of: trace, match, with: candidate)
       if text != plain, try Self.findings(of: text, vocabulary, like).contains(candidate.id) {
         (self.text, note) = (text, "shows \(candidate.id)")
         return
       }
     }
     text = plain
-    note = "the engine keeps this law, so the scenario shows the motion without \(finding.id)"
+    note =
+      "shows the first motion without \(finding.id): scenarios can have "
+      + Self.faults.joined(separator: ", ")
   }
 
-  private static func text(of trace: JudgedTrace, with finding: Finding?) -> String {
+  /// The first motion with the nearest style, and whether the style has another time or curve.
+  private typealias TimedMatch = (match: MotionMatch, isRetimed: Bool)
+
+  /// Finds the nearest style for the first motion: one that has its time and curve, or else one that is given both.
+  private static func timedMatch(
+    _ trace: JudgedTrace, _ vocabulary: ScenarioVocabulary, _ like: StyleEntry?
+  ) -> TimedMatch? {
+    guard let match = trace.matches.first else { return nil }
+    if let style = match.style, style.error <= max(1, 0.01 * match.leader.way) {
+      // Styles without a duration were played with that of the motion.
+      let entry = vocabulary.styles.entries.first { $0.style.name == style.name }
+      let own = entry.flatMap { StyleCheck.timing(of: $0.style, style.direction).duration }
+      return (match, isRetimed: own == nil)
+    }
+    let entries = like.map { [$0] } ?? vocabulary.styles.entries
+    let timed = MotionMatch(
+      match.motion, in: trace.header.container, entries: entries, takesTiming: true)
+    return (timed ?? match, isRetimed: true)
+  }
+
+  private static func text(
+    of trace: JudgedTrace, _ timed: TimedMatch?, with finding: Finding?
+  ) -> String {
     let size = trace.header.container
-    let match = trace.matches.first
+    let match = timed?.match
     let style = match?.style?.name.rawValue ?? "stack"
     let rate = min(max(trace.header.frameRate ?? 60, 1), 1000).rounded()
     var head = "container \(number(size.width))x\(number(size.height)) fps=\(number(rate))"
@@ -60,17 +87,18 @@ struct FaultScenario {
       if 0.001...1 ~= part { head += " distance=\(String(shortest: part, decimals: 3))" }
     default: break
     }
-    let duration = match?.curve?.fit.duration.map {
-      " duration=\(String(shortest: $0, decimals: 3))"
+    var timing = ""
+    if let match, timed?.isRetimed == true {
+      timing = " duration=\(number(match.duration))"
+      if let curve = match.curve { timing += " curve=\(curve.name)" }
     }
-    let push = "push detail style=\"\(style)\"\(style == "stack" ? duration ?? "" : "")"
     let isPop = match?.style?.direction == .pop
     let fault = finding.map { "\n# \(String(shortest: $0.time, decimals: 3)) s: \($0.id)" } ?? ""
     return """
       # The first motion of \(trace.name.map { $0.isNewline ? "?" : "\($0)" }.joined())\(fault)
       \(([head] + lines).joined(separator: "\n"))
       push home instant
-      \(isPop ? "push detail instant style=\"\(style)\"\npop" : push)
+      push detail \(isPop ? "instant " : "")style="\(style)"\(isPop ? "\npop" : "")\(timing)
 
       """
   }

@@ -22,7 +22,11 @@ struct MotionMatch {
   private static let farthest = 0.1
 
   /// Compares a motion with styles; nil if nothing moves far enough.
-  init?(_ motion: Motion, in container: Size, entries: [StyleEntry]) {
+  ///
+  /// Each style has its usual duration and curve, or takes those of the motion.
+  init?(
+    _ motion: Motion, in container: Size, entries: [StyleEntry], takesTiming: Bool = false
+  ) {
     guard let leader = motion.layers.max(by: { $0.way < $1.way }), leader.way >= 8,
       let samples = MotionSamples(times: motion.times, values: leader.mainValues)
     else { return nil }
@@ -31,7 +35,9 @@ struct MotionMatch {
     curve = curves.min { $0.fit.largestError < $1.fit.largestError }.map {
       ($0.name.hasPrefix("curve ") ? String($0.name.dropFirst(6)) : $0.name, $0.fit)
     }
-    let duration = curve?.fit.duration ?? (motion.times.last ?? 0) - motion.times[0]
+    let timing =
+      takesTiming
+      ? TransitionOptions(duration: .seconds(duration), curve: curve?.fit.curve) : .animated
     let diagonal = (container.width * container.width + container.height * container.height)
       .squareRoot()
     // Layers inside a screen, such as a title, have no partner in a style.
@@ -45,7 +51,7 @@ struct MotionMatch {
       for direction in [StackDirection.push, .pop] {
         guard
           let played = StyleMotion(
-            entry.style, direction, in: container, duration: .seconds(duration))
+            entry.style, direction, in: container, duration: .seconds(duration), timing)
         else { continue }
         let pairs = played.partners(of: screens, at: motion.times)
         let error = pairs.map(\.error).max() ?? .infinity
@@ -60,6 +66,11 @@ struct MotionMatch {
 
   /// Whether the style looks like the motion: it is off by 3 % of the way of the leader at most.
   var isNear: Bool { style.map { $0.error <= 0.03 * leader.way } ?? false }
+
+  /// The seconds that the motion takes with its nearest curve, or as recorded.
+  var duration: Double {
+    curve?.fit.duration ?? (motion.times.last ?? 0) - (motion.times.first ?? 0)
+  }
 
   /// The way of a layer as a part of the way of the layer that moves farthest.
   func parallax(of path: Motion.Path) -> Double { path.way / leader.way }
@@ -144,7 +155,8 @@ struct StyleMotion {
 
   /// Plays the push or the pop of a style; a style without a duration takes the one given.
   init?(
-    _ style: any TransitionStyle, _ direction: StackDirection, in size: Size, duration: Duration
+    _ style: any TransitionStyle, _ direction: StackDirection, in size: Size, duration: Duration,
+    _ timing: TransitionOptions
   ) {
     guard size.width > 0, size.height > 0 else { return nil }
     let stack = ViewStack(size: size)
@@ -153,13 +165,13 @@ struct StyleMotion {
     stack.style = style
     do throws(StackError) {
       try stack.push(ViewController("a", size: size), .instant)
-      let options: TransitionOptions = direction == .push ? TransitionOptions() : .instant
+      let options: TransitionOptions = direction == .push ? timing : .instant
       let recorder = TimelineRecorder(stack)
       try stack.push(ViewController("b", size: size), options)
       if direction == .pop {
         stack.detach(recorder)
         let popping = TimelineRecorder(stack)
-        try stack.pop()
+        try stack.pop(timing)
         stack.settle()
         add(popping.timeline.frames)
       } else {
