@@ -6,7 +6,7 @@
  *
  *     const recording = recordTrace({ container: "#app", layers: { home: "#home", detail: "#detail" } });
  *     …  // the transition
- *     console.log(recording.stop());
+ *     window.trace = recording.stop();  // record.py writes it to a file
  *
  * Each frame is read after the browser has drawn it, so that no layout is forced, and the rectangles are those on
  * screen. Options:
