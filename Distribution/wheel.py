@@ -2,7 +2,7 @@
 
     python3 Distribution/wheel.py FOLDER VERSION DIST
 
-FOLDER has bin/stackctl and share, as in the tarball. The wheel is written with the standard library alone, and
+FOLDER has bin/stackctl and share, as in the tarball; share/viewstack becomes part of the Python package. The wheel is written with the standard library alone, and
 always with the same bytes.
 """
 import base64
@@ -25,6 +25,11 @@ The command `stackctl` of ViewStack as a static program: no Swift, no libraries.
     stackctl check -e 'push home instant; push detail; expect top detail'
     python -m viewstack --version
 
+Recorders of traces for `stackctl judge`, of any page, Qt Quick or GTK 4:
+
+    python -m viewstack --recorder browser > trace.js
+    python -m viewstack.record site/index.html -o my.ndjson
+
 From Python, `viewstack.program()` returns the path of the program.
 """
 
@@ -46,7 +51,8 @@ def write(folder, version, dist):
     files[f"{data}/scripts/stackctl"] = program.read_bytes()
     for path in (folder / "share").rglob("*"):
         if path.is_file():
-            files[f"{data}/data/share/{path.relative_to(folder / 'share').as_posix()}"] = path.read_bytes()
+            name = path.relative_to(folder / "share").as_posix()
+            files[name if name.startswith(f"{NAME}/") else f"{data}/data/share/{name}"] = path.read_bytes()
     files[f"{info}/METADATA"] = metadata(version).encode()
     files[f"{info}/WHEEL"] = (
         "Wheel-Version: 1.0\nGenerator: ViewStack\nRoot-Is-Purelib: false\n"

@@ -1,9 +1,12 @@
-"""The command `stackctl` of ViewStack. `python -m viewstack` runs it."""
+"""The command `stackctl` of ViewStack. `python -m viewstack` runs it.
+
+`python -m viewstack --recorder browser` prints a recorder of traces; `python -m viewstack.record` records a page.
+"""
 import os
 import sys
 import sysconfig
 
-__all__ = ["program"]
+__all__ = ["program", "recorder"]
 
 
 def program():
@@ -23,3 +26,13 @@ def program():
         if os.path.isfile(path):
             return path
     raise FileNotFoundError(f"expected stackctl in one of {', '.join(folders)}")
+
+
+def recorder(toolkit):
+    """Returns the path of the recorder of traces for a toolkit: `browser`, `qt` or `gtk`."""
+    folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), "recorders")
+    toolkits = sorted(os.listdir(folder))
+    if toolkit not in toolkits:
+        raise ValueError(f"expected --recorder with {', '.join(toolkits)}, found '{toolkit}'")
+    name, = (name for name in os.listdir(os.path.join(folder, toolkit)) if name.endswith((".js", ".py")))
+    return os.path.join(folder, toolkit, name)
