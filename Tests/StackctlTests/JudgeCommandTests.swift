@@ -185,12 +185,12 @@ struct JudgeCommandTests {
   @Test func `a fault that no scenario can have is named, with those that one can have`()
     async throws
   {
-    // A page slides in within 0.4 s, and is 12 points away in one frame.
+    // A page slides in within 0.4 s, and is 90 points away in one frame.
     let flash = slowTrace(frames: 40, width: 320) {
-      320 - 16 * Double(min(max($0 - 8, 0), 20)) + ($0 == 18 ? 12 : 0)
+      320 - 16 * Double(min(max($0 - 8, 0), 20)) + ($0 == 18 ? 90 : 0)
     }
     let (text, note) = try await scenario(of: flash)
-    #expect(text.contains(" duration=0.401 curve=linear\n"))
+    #expect(text.contains(" duration=0.4 curve=linear\n"))
     #expect(
       note.hasSuffix(
         "shows the first motion without no-jump.step: scenarios can have no-hole.open, "

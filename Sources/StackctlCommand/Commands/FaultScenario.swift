@@ -53,17 +53,22 @@ struct FaultScenario {
   private static func timedMatch(
     _ trace: JudgedTrace, _ vocabulary: ScenarioVocabulary, _ like: StyleEntry?
   ) -> TimedMatch? {
-    guard let match = trace.matches.first else { return nil }
-    if let style = match.style, style.error <= max(1, 0.01 * match.leader.way) {
+    guard let motion = trace.matches.first?.motion else { return nil }
+    let entries = like.map { [$0] } ?? vocabulary.styles.entries
+    func match(takesTiming: Bool) -> MotionMatch? {
+      MotionMatch(
+        motion, in: trace.header.container, entries: entries, takesTiming: takesTiming,
+        ignoring: trace.findings.map(\.time))
+    }
+    if let match = match(takesTiming: false), let style = match.style,
+      style.error <= max(1, 0.01 * match.leader.way)
+    {
       // Styles without a duration were played with that of the motion.
-      let entry = vocabulary.styles.entries.first { $0.style.name == style.name }
+      let entry = entries.first { $0.style.name == style.name }
       let own = entry.flatMap { StyleCheck.timing(of: $0.style, style.direction).duration }
       return (match, isRetimed: own == nil)
     }
-    let entries = like.map { [$0] } ?? vocabulary.styles.entries
-    let timed = MotionMatch(
-      match.motion, in: trace.header.container, entries: entries, takesTiming: true)
-    return (timed ?? match, isRetimed: true)
+    return match(takesTiming: true).map { ($0, isRetimed: true) }
   }
 
   private static func text(

@@ -53,14 +53,20 @@ enum JudgePictures {
 
   private static func rows(_ trace: JudgedTrace) -> [FrameRows.Row] {
     trace.findings.prefix(shown).map { finding in
-      let places = trace.frames.indices.clamped(
-        to: finding.frame - around..<finding.frame + around + 1)
+      let index = index(of: finding, in: trace.frames)
+      let places = trace.frames.indices.clamped(to: index - around..<index + around + 1)
       let title = "\(JudgeText.text(finding.time, 3)) s  \(finding.id)"
       return FrameRows.Row(
         title: title, lines: lines(finding.message), frames: places.map { frame(trace.frames[$0]) },
-        marked: places.contains(finding.frame) ? finding.frame - places.lowerBound : nil,
+        marked: places.contains(index) ? index - places.lowerBound : nil,
         note: amount(of: finding), size: trace.header.container)
     }
+  }
+
+  /// The index of the frame of a finding; those of a comparison with a style have the time of their motion only.
+  private static func index(of finding: Finding, in frames: [TraceFrame]) -> Int {
+    guard finding.frame == 0 else { return finding.frame }
+    return frames.firstIndex { $0.time >= finding.time - 1e-6 } ?? 0
   }
 
   /// The size of a fault: `5 points`.

@@ -23,12 +23,23 @@ struct MotionMatch {
 
   /// Compares a motion with styles; nil if nothing moves far enough.
   ///
-  /// Each style has its usual duration and curve, or takes those of the motion.
+  /// Each style has its usual duration and curve, or takes those of the motion. Frames at instants with a fault, and
+  /// their neighbours, are not compared.
   init?(
-    _ motion: Motion, in container: Size, entries: [StyleEntry], takesTiming: Bool = false
+    _ motion: Motion, in container: Size, entries: [StyleEntry], takesTiming: Bool = false,
+    ignoring faults: [Double] = []
   ) {
-    guard let leader = motion.layers.max(by: { $0.way < $1.way }), leader.way >= 8,
-      let samples = MotionSamples(times: motion.times, values: leader.mainValues)
+    guard let leader = motion.layers.max(by: { $0.way < $1.way }), leader.way >= 8 else {
+      return nil
+    }
+    let frame = motion.times.count > 1 ? motion.times[1] - motion.times[0] : 0
+    let compared = motion.times.indices.filter { index in
+      !faults.contains { abs($0 - motion.times[index]) < 1.5 * frame }
+    }
+    let values = leader.mainValues
+    guard
+      let samples = MotionSamples(
+        times: compared.map { motion.times[$0] }, values: compared.map { values[$0] })
     else { return nil }
     (self.motion, self.leader) = (motion, leader)
     let curves = FitCommand.curves(samples)
@@ -53,7 +64,7 @@ struct MotionMatch {
           let played = StyleMotion(
             entry.style, direction, in: container, duration: .seconds(duration), timing)
         else { continue }
-        let pairs = played.partners(of: screens, at: motion.times)
+        let pairs = played.partners(of: screens, at: motion.times, comparing: compared)
         let error = pairs.map(\.error).max() ?? .infinity
         if entries.count > 1, error > diagonal * Self.farthest { continue }
         if error < style?.error ?? .infinity {
@@ -200,18 +211,20 @@ struct StyleMotion {
     }
   }
 
-  /// For each layer of a motion, the nearest layer and its largest distance.
+  /// For each layer of a motion, the nearest layer and its largest distance at the instants to compare.
   ///
   /// A recorder may have seen the first frame up to one frame late.
   func partners(
-    of layers: [Motion.Path], at times: [Double]
+    of layers: [Motion.Path], at times: [Double], comparing compared: [Int]
   ) -> [(path: Motion.Path, layer: Path, error: Double)] {
     let frame = times.count > 1 ? times[1] - times[0] : 0
     let candidates = [0, -1, -0.5, 0.5, 1].map { shift in
       layers.compactMap { path -> (path: Motion.Path, layer: Path, error: Double)? in
         let offset = shift * frame - times[0]
-        let nearest = paths.map { ($0, distance(path, times, from: $0, offset)) }
-          .min { $0.1 < $1.1 }
+        let nearest = paths.map {
+          ($0, distance(path, times, compared, from: $0, offset))
+        }
+        .min { $0.1 < $1.1 }
         return nearest.map { (path, $0.0, $0.1) }
       }
     }
@@ -221,11 +234,11 @@ struct StyleMotion {
   }
 
   private func distance(
-    _ path: Motion.Path, _ times: [Double], from own: Path, _ offset: Double
+    _ path: Motion.Path, _ times: [Double], _ compared: [Int], from own: Path, _ offset: Double
   ) -> Double {
     var largest = 0.0
-    for (index, time) in times.enumerated() {
-      let (rect, alpha) = own.value(at: time + offset)
+    for index in compared {
+      let (rect, alpha) = own.value(at: times[index] + offset)
       let other = path.rects[index]
       largest = max(
         largest, abs(rect.x - other.x), abs(rect.y - other.y), abs(rect.maxX - other.maxX),
