@@ -116,6 +116,13 @@ struct JudgeCommandTests {
         .contains(">16.7 ms</text>"))
   }
 
+  @Test func `a difference from a style has the frames at the beginning of its motion`() async {
+    let slide = slowTrace(frames: 40, width: 320) { 320 - 16 * Double(min(max($0 - 8, 0), 20)) }
+    let run = await CommandRun.of(["judge", "--like", "base", "--format", "svg"], input: slide)
+    #expect(run.output.contains("in-step.unlike"))
+    #expect(run.output.contains(">0.16 s</text>") && !run.output.contains(">0 s</text>"))
+  }
+
   @Test func `another parallax than that of a style is found`() async {
     let trace = await trace("container distance=.25; push home instant; push detail")
     #expect(await CommandRun.of(["judge"], input: trace).status == .done)
