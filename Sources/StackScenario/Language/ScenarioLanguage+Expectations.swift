@@ -86,7 +86,7 @@ extension ScenarioLanguage {
         suggestion: Suggestion.nearest(to: word.text, among: expectedWords))
       return nil
     }
-    words.options = entry.options
+    words.expect(entry)
     return entry.make(&words)
   }
 }

@@ -84,7 +84,7 @@ struct Parser {
       return nil
     }
     let entry = words.vocabulary.statements[index]
-    words.options = entry.options
+    words.expect(entry)
     var kind = entry.make(&words)
     if entry.word == "repeat" {
       guard let body = parseBody(of: range, depth: depth) else { return nil }

@@ -10,8 +10,10 @@ struct StatementWords {
   let vocabulary: ScenarioVocabulary
   /// The errors in this statement and in those before it.
   var errors = ErrorList()
+  /// The statement or the expectation, whose word names an operand in errors.
+  private var word = ""
   /// The options that may follow the operands.
-  var options: [OptionEntry] = []
+  private(set) var options: [OptionEntry] = []
   private var words: [Token] = []
   private var next = 0
   /// The places of unterminated quotes and parentheses, which cause no further errors.
@@ -44,6 +46,11 @@ struct StatementWords {
     words.removeAll(keepingCapacity: true)
     broken.removeAll(keepingCapacity: true)
     (next, isWrong) = (0, false)
+  }
+
+  /// Expects the operands and the options of a statement or an expectation.
+  mutating func expect(_ entry: StatementEntry) {
+    (word, options) = (entry.word, entry.options)
   }
 
   mutating func append(_ word: Token, faults: [(problem: ScenarioProblem, range: Range<Int>)]) {
@@ -137,7 +144,9 @@ struct StatementWords {
   mutating func read<Value>(
     _ kind: ScenarioValueKind<Value>, _ text: String, key: String = "", at range: Range<Int>
   ) -> Value? {
-    switch kind.read(WrittenValue(key: key, text: text, range: range, styles: vocabulary.styles)) {
+    let written = WrittenValue(
+      key: key.isEmpty ? word : key, text: text, range: range, styles: vocabulary.styles)
+    switch kind.read(written) {
     case .value(let value):
       noteIfMilliseconds(value, text, key: key, at: range)
       return value
