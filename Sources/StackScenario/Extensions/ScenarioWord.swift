@@ -106,17 +106,21 @@ public struct ScenarioWord: Sendable {
   ///   - values: The values before any parameter is read.
   ///   - operands: The words after the first, in order.
   ///   - options: The `KEY=VALUE` after the operands.
+  ///   - missing: Returns what the values lack, such as `an edge, like top=44,`, or nil; an error begins with it.
   ///   - check: Returns what it found instead, without a full stop, or nil if it holds.
   /// - Returns: The expectation.
   public static func expectation<Values: Sendable>(
     _ word: String, _ help: String, example: String, values: Values,
     operands: [ScenarioParameter<Values>] = [], options: [ScenarioParameter<Values>] = [],
+    missing: (@Sendable (Values) -> String?)? = nil,
     check: @escaping @Sendable (ScenarioHost, Values) -> String?
   ) -> ScenarioWord {
     let entry = StatementEntry(
       word, form(of: operands), help, example: example, options.map(\.option)
     ) { words in
-      take(values, operands, &words).map { values, _ in .expectation(.own { check($0, values) }) }
+      guard let (values, _) = take(values, operands, &words) else { return nil }
+      if let what = missing?(values) { words.report(.missing(what), at: words.endRange) }
+      return .expectation(.own { check($0, values) })
     }
     return ScenarioWord(content: .expectation(entry))
   }
