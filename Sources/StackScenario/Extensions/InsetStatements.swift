@@ -35,7 +35,7 @@ public struct InsetStatements: ScenarioExtension {
           .init(
             "size", .number(in: 0...ScenarioLimits.points), \.size, "the size of the covered part",
             isRequired: true),
-          .init("of", .name, \.owner, "the page that it covers; all pages unless given"),
+          .init("of", .page, \.owner, "the page that it covers; all pages unless given"),
           .init("over", .duration, \.duration, "how long its size moves; at once unless given"),
           .init("curve", .curve, \.curve, "the curve of the movement; ease-in-out unless given"),
         ]
@@ -49,7 +49,7 @@ public struct InsetStatements: ScenarioExtension {
             "'show' or 'hide'")
         ],
         options: [
-          .init("of", .name, \.owner, "the page; the one in front unless given")
+          .init("of", .page, \.owner, "the page; the one in front unless given")
         ]
       ) { host, call in host.call(call, host[Self.policy], host[Self.height]) },
       .setting(Self.policy),
@@ -120,11 +120,22 @@ extension ScenarioHost {
     }
     var sources = sources
     (sources.keyboard.policy, sources.keyboard.height) = (policy, height)
+    // Nobody sees the keyboard of a page that is not on screen move.
+    let duration = sources.keyboard.duration
+    if !window.presentFrame.layers.contains(where: { $0.controller == page }) {
+      sources.keyboard.duration = .zero
+    }
     if call.shows {
+      if height > window.size.height {
+        warn(
+          "the keyboard is \(height.shortest) points high, more than the container with "
+            + window.size.height.shortest)
+      }
       sources.keyboard.show(of: page, at: window.now)
     } else {
       sources.keyboard.hide(of: page, at: window.now)
     }
+    sources.keyboard.duration = duration
     window.insets = sources
   }
 

@@ -105,6 +105,9 @@ public struct ScenarioHost {
     run.note("'\(statement.word)' has no effect: \(reason)", statement)
   }
 
+  /// Notes a probable mistake for the reader.
+  func warn(_ reason: String) { run.note(reason, statement) }
+
   /// Reports the outcome of a route: a refusal by the text is an error, one by the moment a note.
   public func report(_ outcome: RoutingOutcome) { run.note(outcome, statement) }
 }

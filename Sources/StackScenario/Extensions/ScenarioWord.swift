@@ -260,6 +260,8 @@ struct OwnName: Sendable {
     case mentioned
     /// It looks up the controller.
     case known
+    /// It means a controller that another statement makes or shows, at any time.
+    case page
     /// It adds a view of this name to the owner.
     case declared
     /// It adds a view to the controller.

@@ -144,6 +144,9 @@ extension ScenarioValueKind {
     return kind
   }
 
+  /// The name of a controller that another statement makes or shows, earlier or later.
+  static var page: ScenarioValueKind<ScenarioName> { name(.page) }
+
   /// A name of anything, which later statements may use.
   public static var name: ScenarioValueKind<ScenarioName> { name(.mentioned) }
 

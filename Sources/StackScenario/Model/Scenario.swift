@@ -78,7 +78,7 @@ public struct Scenario: Sendable {
     (source, self.vocabulary) = (bytes, vocabulary)
     container = ContainerSettings(of: statements, overrides)
     self.overrides = overrides
-    errors = ScenarioNames(statements, errors: parser.errors).errors
+    errors = ScenarioNames(statements, errors: parser.errors, hasApp: vocabulary.app != nil).errors
     // If a statement could not be read, a run would report errors in later statements that need it.
     if !parser.hasDropped, !errors.isAboutNames, !errors.isEmpty || !StackRehearsal.passes(self) {
       rehearse(&errors)

@@ -12,6 +12,8 @@ struct ScenarioNames {
   ///
   /// Otherwise an unknown name may belong to an unreadable statement, and the check does not report it.
   private let isComplete: Bool
+  /// Whether an app brings controllers of which the text says nothing.
+  private let hasApp: Bool
   /// The controllers that statements declare or insert, which other statements may name.
   private var controllers: [String: Mention] = [:]
   /// The names in statements of extensions, which may make controllers of them.
@@ -33,8 +35,8 @@ struct ScenarioNames {
     case passed
   }
 
-  init(_ statements: [Statement], errors: ErrorList) {
-    self.errors = errors
+  init(_ statements: [Statement], errors: ErrorList, hasApp: Bool = false) {
+    (self.errors, self.hasApp) = (errors, hasApp)
     isComplete = errors.isEmpty
     gather(statements)
     check(statements, isRepeated: false)
@@ -106,6 +108,7 @@ struct ScenarioNames {
       case .expectation(.frame(let expectation)): checkIsKnown(expectation.name)
       case .own(let own):
         for name in own.names(.brought) { checkIsNoView(name) }
+        for name in own.names(.page) { checkIsPage(name) }
         for (name, owner) in zip(own.names(.declared), own.names(.owner)) {
           addView(name, in: owner, isOwn: true)
         }
@@ -138,6 +141,14 @@ struct ScenarioNames {
   private mutating func checkIsKnown(_ name: ScenarioName) {
     guard isComplete, !isKnown(name.text), !isLayer(name.text) else { return }
     let suggestion = errors.lists(name.range) ? nearest(to: name.text) : nil
+    errors.report(.unknownName(name.text), at: name.range, suggestion: suggestion)
+  }
+
+  private mutating func checkIsPage(_ name: ScenarioName) {
+    guard isComplete, !hasApp, controllers[name.text] == nil, !mentioned.contains(name.text) else {
+      return
+    }
+    let suggestion = errors.lists(name.range) ? nearest(to: name.text, inControllers: true) : nil
     errors.report(.unknownName(name.text), at: name.range, suggestion: suggestion)
   }
 

@@ -65,6 +65,43 @@ import ViewStackTesting
     #expect(missing.failures.map(\.message) == ["'a' is not on screen"])
   }
 
+  @Test(arguments: [
+    ("push a; keyboard open", "invalid value 'open' for 'keyboard': expected show or hide"),
+    ("push a; expect insets a", "an edge, like top=44, is missing"),
+    ("push search; keyboard show of=serch", "nothing is called 'serch' (search?)"),
+    ("push a; inset player edge=bottom size=64 of=nobody", "nothing is called 'nobody'"),
+  ])
+  func `a mistake in a statement is reported`(_ text: String, _ message: String) {
+    let errors = #expect(throws: ScenarioErrors.self) { try scenario(text) }
+    let found = errors?.errors.map { "\($0.problem)" + ($0.suggestion.map { " (\($0)?)" } ?? "") }
+    #expect(found == [message])
+  }
+
+  @Test func `a page may show the keyboard before the statement that pushes it`() throws {
+    #expect(try problems("push a instant; keyboard show of=b; push b; expect top b") == [])
+  }
+
+  @Test func `a keyboard higher than the container gets a note`() throws {
+    let result = try scenario("set keyboard-height=900; push a; keyboard show").run()
+    #expect(
+      result.refusals.map(\.reason) == [
+        "the keyboard is 900 points high, more than the container with 480"
+      ])
+  }
+
+  @Test func `the keyboard of a page that is not on screen takes no time`() throws {
+    let text = "push home instant; keyboard show of=b; push b"
+    let shown = try scenario(text).timeline().events.filter { $0.name == "willShow" }
+    #expect(shown.map(\.time) == [.zero, .zero])
+    #expect(
+      try problems("\(text); +0ms expect insets b bottom=300; +0ms expect insets home bottom=0")
+        == [])
+    // With `dock` it rises with the transition, in its own time.
+    #expect(
+      try problems("set keyboard=dock; \(text); +125ms expect insets b bottom=150") == [])
+    #expect(try problems("push a instant; keyboard show; +125ms expect insets a bottom=150") == [])
+  }
+
   @Test func `a view within the safe area follows the keyboard`() throws {
     #expect(
       try problems(
