@@ -40,7 +40,7 @@ struct ScenarioLanguageTests {
     #expect(Set(ScenarioLanguage.statements.map(\.word)) == Set(contract))
     #expect(
       ScenarioLanguage.expectations.map(\.word) == [
-        "top", "stack", "frame", "events", "resting", "moving",
+        "top", "stack", "frame", "events", "resting", "moving", "scroll",
       ])
   }
 

@@ -100,6 +100,12 @@ public struct ScenarioHost {
     run.noteScroll(scroll.name)
   }
 
+  /// Returns a scroll, or nil if the scenario has none of the name.
+  func scroll(_ name: ScenarioName) -> ScrollModel? { run.pan[name.text] }
+
+  /// The names of the scrolls so far, sorted.
+  var scrollNames: [String] { run.scrollOwners.keys.sorted() }
+
   /// Notes for the reader that the statement has no effect, and why.
   public func note(_ reason: String) {
     run.note("'\(statement.word)' has no effect: \(reason)", statement)

@@ -25,6 +25,10 @@ public struct ScenarioWord: Sendable {
   let content: Content
   /// The statement, or nil for another kind of word.
   var statement: StatementEntry? { if case .statement(let entry) = content { entry } else { nil } }
+  /// The expectation, or nil for another kind of word.
+  var expectation: StatementEntry? {
+    if case .expectation(let entry) = content { entry } else { nil }
+  }
 
   /// Returns a statement, such as `shake NAME times=3`.
   ///

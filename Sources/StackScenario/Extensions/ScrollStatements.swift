@@ -1,10 +1,12 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Routing
 import ScrollBounce
+import StackText
 import ViewStackCore
 
-/// The statement `scroll`: an extension that every vocabulary has.
+/// The statement and the expectation `scroll`: an extension that every vocabulary has.
 struct ScrollStatements: ScenarioExtension {
   let name = "Scrolls"
 
@@ -32,10 +34,33 @@ struct ScrollStatements: ScenarioExtension {
       run: { host, scroll throws(ScenarioMistake) in
         guard let owner = scroll.owner else { return }
         host.add(try scroll.model(), in: owner, staysInSafeArea: scroll.staysInSafeArea)
-      })
+      }),
+    .expectation(
+      "scroll", "where a scroll is scrolled to now",
+      example: """
+        push a; scroll list in=a frame=0,0,320x480 content=320x2000 offset=0,100
+        expect scroll list y=100
+        """, values: Expected(),
+      operands: [.init("NAME", .name, \.name, "the name of a scroll")],
+      options: [
+        .init("x", .number, \.x, "its offset to the right"),
+        .init("y", .number, \.y, "its offset downwards; below 0 above the beginning"),
+        .init(
+          "within", .number(in: 0...ScenarioLimits.points), \.tolerance,
+          "how far it may be off; .0005 unless given"),
+      ], missing: { $0.x == nil && $0.y == nil ? "a coordinate, like y=100," : nil }
+    ) { host, expected in host.failure(of: expected) },
   ]
 
-  /// The values of `scroll`.
+  /// The values of the expectation; coordinates that are not given are not compared.
+  fileprivate struct Expected {
+    var name: ScenarioName?
+    var x: Double?
+    var y: Double?
+    var tolerance = FrameExpectation.defaultTolerance
+  }
+
+  /// The values of the statement.
   private struct Scroll {
     var name: ScenarioName?
     var owner: ScenarioName?
@@ -62,5 +87,23 @@ struct ScrollStatements: ScenarioExtension {
         throw ScenarioMistake("'\(text.shortened)' is not a scroll: \(error)", at: name)
       }
     }
+  }
+}
+
+extension ScenarioHost {
+  /// Returns the coordinates that are not as expected, or nil.
+  fileprivate func failure(of expected: ScrollStatements.Expected) -> String? {
+    guard let name = expected.name else { return nil }
+    guard let scroll = scroll(name) else {
+      let near = Suggestion.nearest(to: name.text, among: scrollNames)
+      return "no scroll is called '\(name.text)'" + (near.map { ", did you mean '\($0)'?" } ?? "")
+    }
+    let offset = scroll.offset(at: window.now)
+    let compared = [("x", expected.x, offset.x), ("y", expected.y, offset.y)]
+    let wrong = compared.compactMap { name, wanted, found -> String? in
+      guard let wanted, abs(wanted - found) > expected.tolerance else { return nil }
+      return "\(name) is \(found.shortest)"
+    }
+    return wrong.isEmpty ? nil : wrong.joined(separator: ", ")
   }
 }

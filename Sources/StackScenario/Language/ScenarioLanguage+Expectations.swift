@@ -64,7 +64,7 @@ extension ScenarioLanguage {
     .alone(
       "moving", "a transition runs", example: "push a; push b; +100ms expect moving",
       .expectation(.moving)),
-  ]
+  ] + ScrollStatements().words.compactMap(\.expectation)
 
   /// The kinds of events in a run.
   package static let eventKinds = [

@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Routing
+import ScrollBounce
 import StackText
 import ViewStackCore
 
@@ -65,7 +66,8 @@ extension ScenarioRun {
   private func failure(of expectation: FrameExpectation) -> Failure? {
     let name = expectation.name
     guard let (frame, alpha) = shown(name) else {
-      return ("'\(name.text)' is not on screen", name.range)
+      let note = pan[name.text] == nil ? "" : "; it is a scroll, which 'expect scroll' compares"
+      return ("'\(name.text)' is not on screen\(note)", name.range)
     }
     let actual: [FrameExpectation.Property: Double] = [
       .x: frame.x, .y: frame.y, .width: frame.width, .height: frame.height, .alpha: alpha,
