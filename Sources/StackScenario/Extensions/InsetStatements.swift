@@ -63,8 +63,8 @@ public struct InsetStatements: ScenarioExtension {
           .init("left", .number, \.left, "the inset at its left edge"),
           .init("bottom", .number, \.bottom, "the inset at its lower edge"),
           .init("right", .number, \.right, "the inset at its right edge"),
-        ], missing: { $0.edges.isEmpty ? "an edge, like top=44," : nil }
-      ) { host, expected in host.failure(of: expected) },
+        ], missing: { $0.edges.isEmpty ? "an edge, like top=44," : nil },
+        check: { host, expected in host.failure(of: expected) }),
       .event(kind: "insets", names: ["didChangeInsets"], "a page is laid out for new insets"),
     ]
   }

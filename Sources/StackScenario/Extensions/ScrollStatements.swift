@@ -48,8 +48,8 @@ struct ScrollStatements: ScenarioExtension {
         .init(
           "within", .number(in: 0...ScenarioLimits.points), \.tolerance,
           "how far it may be off; .0005 unless given"),
-      ], missing: { $0.x == nil && $0.y == nil ? "a coordinate, like y=100," : nil }
-    ) { host, expected in host.failure(of: expected) },
+      ], missing: { $0.x == nil && $0.y == nil ? "a coordinate, like y=100," : nil },
+      check: { host, expected in host.failure(of: expected) }),
   ]
 
   /// The values of the expectation; coordinates that are not given are not compared.

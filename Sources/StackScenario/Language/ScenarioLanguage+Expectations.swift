@@ -6,7 +6,10 @@ import ViewStackCore
 
 extension ScenarioLanguage {
   /// The expectations that can follow `expect`.
-  package static let expectations: [StatementEntry] = [
+  package static let expectations: [StatementEntry] =
+    ownExpectations + ScrollStatements().words.compactMap(\.expectation)
+
+  private static let ownExpectations: [StatementEntry] = [
     StatementEntry(
       "top", "NAME", "this controller is on top; with modals and panes, in front of all",
       example: "push a; expect top a"
@@ -64,7 +67,7 @@ extension ScenarioLanguage {
     .alone(
       "moving", "a transition runs", example: "push a; push b; +100ms expect moving",
       .expectation(.moving)),
-  ] + ScrollStatements().words.compactMap(\.expectation)
+  ]
 
   /// The kinds of events in a run.
   package static let eventKinds = [
