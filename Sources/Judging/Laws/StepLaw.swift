@@ -115,7 +115,7 @@ struct StepLaw: Sendable {
       Finding(
         .inStep, "slip", layer: mover.id, time: sample[0], frame: Int(sample[6]),
         amount: abs(largest), unit: mover.value == .alpha ? .opacity : .points,
-        found: "has a \(mover.value.name) that leaves the progress of \(leader.id) by up to "
+        found: "leaves the progress of \(leader.id) in its \(mover.value.name) by up to "
           + "\(mover.text(largest))",
         expected: "one progress for layers that move together"), of: .inStep)
   }
