@@ -76,7 +76,7 @@ struct FileOutput: Sendable {
     guard let temporaryPath else { return isClosed ? nil : POSIX.lastError }
     guard isClosed, unsafe rename(temporaryPath, path) == 0 else {
       let error = POSIX.lastError
-      TemporaryFiles.removeAll()
+      TemporaryFiles.remove(temporaryPath)
       return error
     }
     TemporaryFiles.forget()
@@ -86,7 +86,7 @@ struct FileOutput: Sendable {
   /// Removes the temporary file, and leaves the place unchanged.
   func discard() {
     close(descriptor)
-    if temporaryPath != nil { TemporaryFiles.removeAll() }
+    if let temporaryPath { TemporaryFiles.remove(temporaryPath) }
   }
 }
 
@@ -109,8 +109,9 @@ private enum TemporaryFiles {
     raise(number)
   }
 
-  static func removeAll() {
-    if let path = unsafe path { unsafe _ = unlink(path) }
+  /// Removes a file of its own, whatever another command in the process writes at the same time.
+  static func remove(_ temporary: String) {
+    unsafe _ = unlink(temporary)
     forget()
   }
 

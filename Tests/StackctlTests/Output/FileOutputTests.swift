@@ -1,0 +1,17 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Testing
+
+@testable import StackctlCommand
+
+@Suite struct FileOutputTests {
+  @Test func `a file that is given up leaves those that others write`() throws {
+    let folder = try TemporaryFolder()
+    let one = try FileOutput(folder.path("one"))
+    let other = try FileOutput(folder.path("other"))
+    one.discard()
+    #expect(other.commit() == nil)
+    #expect(try folder.names() == ["other"])
+  }
+}
