@@ -6,17 +6,9 @@ public import ViewStackCore
 
 /// A host that records the views of another host as the frames of a trace.
 ///
-/// Put the recorder between a `HostRenderer` and your host: it passes each call on.
-///
-/// ```swift
-/// let recorder = TraceRecorder(host) { view in view.frameOnScreen }
-/// let renderer = HostRenderer(recorder)
-/// stack.attach(renderer)
-/// // After each frame that the toolkit has drawn:
-/// var frame = recorder.frame(at: seconds)
-/// print(frame.line)  // a line of a trace, or:
-/// judge.take(&frame)
-/// ```
+/// Put the recorder between a `HostRenderer` and your host: it passes each call on. After each frame that the toolkit has
+/// drawn, ask for ``frame(at:events:)``, and print its ``TraceFrame/line`` or give it to a ``Judge``. The guide *Driving a
+/// toolkit* has an example.
 ///
 /// The closure measures the toolkit's views, so a ``Judge`` finds faults of the host and of the toolkit. Without a
 /// closure a frame has the rectangles that the renderer passed to the host.
