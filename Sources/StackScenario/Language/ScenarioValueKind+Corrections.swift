@@ -19,7 +19,7 @@ extension ScenarioValueKind {
     switch reading(text) {
     case .value(let value): return value
     case .wrong(let problem, at: _, let candidates):
-      let corrected = corrections(of: text).first {
+      let corrected = text.corrections(as: form).first {
         if case .value = reading($0) { true } else { false }
       }
       throw ScenarioValueMistake(
@@ -27,14 +27,16 @@ extension ScenarioValueKind {
         suggestion: Suggestion.nearest(to: text, among: candidates) ?? corrected)
     }
   }
+}
 
-  /// Returns texts in the syntax of scenarios that may stand for a text with the syntax of other tools.
+extension String {
+  /// Returns texts in the syntax of scenarios that may stand for this one, which has the syntax of other tools.
   ///
   /// Lengths have no unit: `4px` is `4`. Sizes have an x, rectangles a comma and an x, and a ratio such as
   /// `3:2` is a number.
-  func corrections(of text: String) -> [String] {
+  func corrections(as form: String) -> [String] {
     // A duration without a unit is in seconds, so a number of pixels is no number of seconds.
-    let plain = form.hasPrefix("DURATION") ? text : text.withoutLengthUnits
+    let plain = form.hasPrefix("DURATION") ? self : withoutLengthUnits
     var texts = [plain]
     for separator in [":", "*", "X", "×", ","] {
       texts.append(plain.replacing(separator, with: "x"))
@@ -49,11 +51,9 @@ extension ScenarioValueKind {
         texts.append(((parts[0] / parts[1] * 10_000).rounded() / 10_000).shortest)
       }
     }
-    return texts.filter { $0 != text }
+    return texts.filter { $0 != self }
   }
-}
 
-extension String {
   /// The text without `px` and `pt` after digits.
   fileprivate var withoutLengthUnits: String {
     var result = ""

@@ -166,7 +166,7 @@ struct StatementWords {
   private func correction<Value>(
     of text: String, _ kind: ScenarioValueKind<Value>, _ range: Range<Int>
   ) -> String? {
-    kind.corrections(of: text).first { text in
+    text.corrections(as: kind.form).first { text in
       let written = WrittenValue(key: "", text: text, range: range, styles: vocabulary.styles)
       return if case .value = kind.read(written) { true } else { false }
     }
