@@ -137,7 +137,7 @@ public struct Judge: Sendable {
       switch law {
       case .noJump where longestWindow < 8: "no layer is in 8 frames in a row without an event"
       case .noHole: holes.reason
-      case .inStep where !together.hasJudged: "no two layers move together"
+      case .inStep where !together.hasJudged: "no two layers keep one ratio for most of a motion"
       case .everyFrame where !frames.hasRate:
         "no frame rate in the header, and too few frames to estimate it"
       case .balanced where !balance.hasEvents: "no events in the trace"

@@ -31,13 +31,22 @@ struct JudgeCommandTests {
     #expect(lines[3].contains("like a pop of 'system'"))
   }
 
-  @Test func `a style that is only the nearest is not said to be like the motion`() async {
-    // The motion of base in another time, which no style has.
+  @Test func `a style in another time is said to have that of the motion`() async {
     let run = await CommandRun.of(
       ["judge"], input: trace("push home instant; push detail style=base duration=380ms"))
     #expect(run.status == .done)
+    #expect(
+      run.output.contains(
+        ", like a push of 'base' with the time and curve of the motion (at most 0 points off), "
+          + "detail goes along ease-out over 0.38 s"))
+  }
+
+  @Test func `a style that is only the nearest is not said to be like the motion`() async {
+    // No style moves the old page .45 of the way.
+    let run = await CommandRun.of(
+      ["judge"], input: trace("container distance=.45; push home instant; push detail"))
     #expect(run.output.contains(" s, nearest style: '"))
-    #expect(run.output.contains(" (push), 10.4 points off, ease-out over 0.38 s"))
+    #expect(run.output.contains(" points off, detail goes along ease-in-out over 0.25 s"))
     #expect(!run.output.contains("like a "))
   }
 
@@ -136,7 +145,9 @@ struct JudgeCommandTests {
     // Only the page on top moves: no two layers move together.
     let trace = await trace("push home instant; push detail style=sheet")
     let without = await CommandRun.of(["judge"], input: trace)
-    #expect(without.output.contains("not judged: in-step: no two layers move together"))
+    #expect(
+      without.output.contains(
+        "not judged: in-step: no two layers keep one ratio"))
     let like = await CommandRun.of(["judge", "--like", "base"], input: trace)
     #expect(like.status == .failed)
     #expect(like.output.contains("  in-step."))
@@ -187,6 +198,37 @@ struct JudgeCommandTests {
     let (text, note) = try await scenario(of: trace("push home instant; \(operations)"))
     #expect(text.hasSuffix("\npush home instant\n\(expected)\n"))
     #expect(note.hasSuffix("the trace has no finding; the scenario shows its first motion\n"))
+  }
+
+  @Test func `a scenario has the layers' own names, and the style that the report names`()
+    async throws
+  {
+    let trace = await trace(
+      "push list instant; push item style=system duration=400ms curve=ease")
+    let text = try await scenario(of: trace).text
+    #expect(
+      text.contains("\npush list instant\npush item style=\"system\" duration=0.4 curve=ease\n"))
+    let report = await CommandRun.of(["judge"], input: trace).output
+    #expect(report.contains("'system' with the time and curve of the motion (at most 0"))
+    #expect(report.contains("item goes along ease over 0.4 s"))
+  }
+
+  @Test func `names that a scenario cannot have are home and detail`() async throws {
+    let trace = await trace("push list instant; push item")
+    let renamed = trace.replacing("\"list", with: "\"#list").replacing("\"item", with: "\"my item")
+    #expect(
+      try await scenario(of: renamed).text.contains("\npush home instant\npush detail style="))
+  }
+
+  @Test func `a finding of --like has the frame in which its motion begins`() async throws {
+    let trace = await trace("push home instant; wait 500ms; push detail style=parallax")
+    let json = await CommandRun.of(
+      ["judge", "--like", "stack", "--format", "json"], input: trace)
+    let findings = try JSONTree(parsing: Array(json.output.utf8))["traces"]?[0]?["findings"]
+    let finding = try #require(findings?[0])
+    // 0.5 s at 60 frames a second, at rest one frame in the trace: the motion begins in the second.
+    #expect(finding["id"]?.string == "in-step.parallax")
+    #expect(finding["frame"]?.number ?? 0 > 0)
   }
 
   @Test func `a fault that no scenario can have is named, with those that one can have`()

@@ -7,7 +7,7 @@
 /// are in one ratio, the others are off. If they are in one ratio one frame later, the layer lags.
 /// Layers with different curves are in no ratio, and are not judged.
 struct StepLaw: Sendable {
-  /// Whether two layers have moved together.
+  /// Whether two layers have kept one ratio for most of a motion.
   private(set) var hasJudged = false
 
   /// The number of frames below which a motion shows no ratio.

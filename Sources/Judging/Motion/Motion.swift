@@ -5,6 +5,8 @@ public import ViewStackCore
 
 /// A stretch of a trace in which layers move, from rest to rest or from event to event.
 public struct Motion: Hashable, Sendable {
+  /// The index of its first frame in the trace.
+  public let frame: Int
   /// The instants of its samples, in seconds.
   public let times: [Double]
   /// The layers that were there from its beginning to its end, back to front.
@@ -28,6 +30,7 @@ public struct Motion: Hashable, Sendable {
     guard count > 2, let whole = histories.first(where: { $0.path.count == count }) else {
       return nil
     }
+    frame = Int(whole.path[0][6])
     times = whole.path.map { $0[0] }
     self.layers = zip(histories, layers).compactMap { history, layer in
       guard history.path.count == count else { return nil }

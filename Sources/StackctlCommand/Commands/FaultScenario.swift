@@ -3,6 +3,7 @@
 
 import Judging
 import StackScenario
+import StackText
 import StylesPlugin
 import Timelines
 import ViewStackCore
@@ -26,15 +27,19 @@ struct FaultScenario {
   init(
     _ trace: JudgedTrace, _ vocabulary: ScenarioVocabulary, like: StyleEntry?
   ) throws(ScenarioErrors) {
-    let match = Self.timedMatch(trace, vocabulary, like)
-    let plain = Self.text(of: trace, match, with: nil)
+    let match = Self.match(trace, like: like)
+    let names = Names(match)
+    func written(with finding: Finding? = nil) -> String {
+      Self.text(of: trace, match, names, with: finding, vocabulary)
+    }
+    let plain = written()
     _ = try Scenario(parsing: plain, vocabulary: vocabulary)
     guard let finding = trace.findings.first else {
       (text, note) = (plain, "the trace has no finding; the scenario shows its first motion")
       return
     }
     for candidate in trace.findings.prefix(5) where Self.faults.contains(candidate.id) {
-      let text = Self.text(of: trace, match, with: candidate)
+      let text = written(with: candidate)
       if text != plain, try Self.findings(of: text, vocabulary, like).contains(candidate.id) {
         (self.text, note) = (text, "shows \(candidate.id)")
         return
@@ -46,36 +51,35 @@ struct FaultScenario {
       + Self.faults.joined(separator: ", ")
   }
 
-  /// The first motion with the nearest style, and whether the style has another time or curve.
-  private typealias TimedMatch = (match: MotionMatch, isRetimed: Bool)
+  /// Finds the nearest style for the first motion.
+  private static func match(_ trace: JudgedTrace, like: StyleEntry?) -> MotionMatch? {
+    guard let first = trace.matches.first else { return nil }
+    return like.map { style in
+      MotionMatch.nearest(
+        to: first.motion, in: trace.header.container, entries: [style],
+        ignoring: trace.judgement.findings.map(\.time))
+    } ?? first
+  }
 
-  /// Finds the nearest style for the first motion: one that has its time and curve, or else one that is given both.
-  private static func timedMatch(
-    _ trace: JudgedTrace, _ vocabulary: ScenarioVocabulary, _ like: StyleEntry?
-  ) -> TimedMatch? {
-    guard let motion = trace.matches.first?.motion else { return nil }
-    let entries = like.map { [$0] } ?? vocabulary.styles.entries
-    func match(takesTiming: Bool) -> MotionMatch? {
-      MotionMatch(
-        motion, in: trace.header.container, entries: entries, takesTiming: takesTiming,
-        ignoring: trace.findings.map(\.time))
+  /// The names of the two controllers, which are those of the layers in the trace if a scenario can have them.
+  private struct Names {
+    var (home, detail) = ("home", "detail")
+
+    init(_ match: MotionMatch?) {
+      // The styles are played by a controller b above a.
+      func id(of layer: String) -> String? {
+        match?.partners.first { $0.layer.name == layer && $0.path.id.isPlainName }?.path.id
+      }
+      if let id = id(of: "a"), id != detail { home = id }
+      if let id = id(of: "b"), id != home { detail = id }
     }
-    if let match = match(takesTiming: false), let style = match.style,
-      style.error <= max(1, 0.01 * match.leader.way)
-    {
-      // Styles without a duration were played with that of the motion.
-      let entry = entries.first { $0.style.name == style.name }
-      let own = entry.flatMap { StyleCheck.timing(of: $0.style, style.direction).duration }
-      return (match, isRetimed: own == nil)
-    }
-    return match(takesTiming: true).map { ($0, isRetimed: true) }
   }
 
   private static func text(
-    of trace: JudgedTrace, _ timed: TimedMatch?, with finding: Finding?
+    of trace: JudgedTrace, _ match: MotionMatch?, _ names: Names, with finding: Finding?,
+    _ vocabulary: ScenarioVocabulary
   ) -> String {
     let size = trace.header.container
-    let match = timed?.match
     let style = match?.style?.name.rawValue ?? "stack"
     let rate = min(max(trace.header.frameRate ?? 60, 1), 1000).rounded()
     var head = "container \(number(size.width))x\(number(size.height)) fps=\(number(rate))"
@@ -84,7 +88,7 @@ struct FaultScenario {
     case "no-hole.open":
       let height = max(size.height - (finding?.amount ?? 1), 0)
       let less = "size=\(number(size.width))x\(number(height)) resize=never"
-      lines += ["controller home \(less)", "controller detail \(less)"]
+      lines += ["controller \(names.home) \(less)", "controller \(names.detail) \(less)"]
     case "every-frame.missing": lines.append("set fps=\(number(max((rate / 2).rounded(), 1)))")
     case "in-step.parallax":
       let way = match?.partners.first { $0.path.id == finding?.layer }?.path.way ?? 0
@@ -93,7 +97,7 @@ struct FaultScenario {
     default: break
     }
     var timing = ""
-    if let match, timed?.isRetimed == true {
+    if let match, match.isRetimed || !hasDuration(match, vocabulary) {
       timing = " duration=\(number(match.duration))"
       if let curve = match.curve { timing += " curve=\(curve.name)" }
     }
@@ -102,10 +106,18 @@ struct FaultScenario {
     return """
       # The first motion of \(trace.name.map { $0.isNewline ? "?" : "\($0)" }.joined())\(fault)
       \(([head] + lines).joined(separator: "\n"))
-      push home instant
-      push detail \(isPop ? "instant " : "")style="\(style)"\(isPop ? "\npop" : "")\(timing)
+      push \(names.home) instant
+      push \(names.detail) \(isPop ? "instant " : "")style="\(style)"\(isPop ? "\npop" : "")\(timing)
 
       """
+  }
+
+  /// Whether the style of a match says how long it takes; the container does otherwise.
+  private static func hasDuration(_ match: MotionMatch, _ vocabulary: ScenarioVocabulary) -> Bool {
+    guard let (name, direction, _) = match.style,
+      let entry = vocabulary.styles.entries.first(where: { $0.style.name == name })
+    else { return false }
+    return StyleCheck.timing(of: entry.style, direction).duration != nil
   }
 
   /// The identifiers of the findings in the run of a scenario.
@@ -123,4 +135,13 @@ struct FaultScenario {
   }
 
   private static func number(_ number: Double) -> String { String(shortest: number, decimals: 3) }
+}
+
+extension String {
+  /// Whether a scenario can name a controller so, without quotes.
+  fileprivate var isPlainName: Bool {
+    first?.isLetter == true
+      && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+      && Suggestion.nearest(to: self, among: ["animated", "instant"]) == nil
+  }
 }

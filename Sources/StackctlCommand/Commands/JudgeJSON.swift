@@ -83,6 +83,7 @@ enum JudgeJSON {
             JSONTree.Member("name", .string(style.name.rawValue)),
             JSONTree.Member("operation", .string(style.direction.rawValue)),
             JSONTree.Member("error", number(style.error)),
+            JSONTree.Member("retimed", .bool(match.isRetimed)),
           ])))
     }
     if let curve = match.curve {

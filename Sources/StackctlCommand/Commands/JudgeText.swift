@@ -40,15 +40,16 @@ enum JudgeText {
           + "\(text(style.error, 1)) points off")
     } else if let style = match.style {
       parts.append(
-        "like a \(style.direction.rawValue) of '\(style.name.rawValue)' "
-          + "(at most \(text(style.error, 1)) points off)")
+        "like a \(style.direction.rawValue) of '\(style.name.rawValue)'"
+          + (match.isRetimed ? " with the time and curve of the motion" : "")
+          + " (at most \(text(style.error, 1)) points off)")
     } else {
       parts.append("like no known style")
     }
     if let curve = match.curve {
       let length = curve.fit.duration.map { " over \(text($0, 3)) s" } ?? ""
-      parts.append(
-        "\(curve.name)\(length) (at most \(text(curve.fit.largestError * 100, 1)) % off)")
+      let error = text(curve.fit.largestError * 100, 1)
+      parts.append("\(match.leader.id) goes along \(curve.name)\(length) (at most \(error) % off)")
     }
     for path in match.motion.layers where path.id != match.leader.id {
       if path.way >= 1 {

@@ -31,8 +31,11 @@ struct JudgedTrace {
     (self.judgement, self.frames) = (judgement, frames)
     let entries = like.map { [$0] } ?? styles.entries
     let isLimited = like == nil
+    let faults = judgement.findings.map(\.time)
     matches = judgement.motions.prefix(isLimited ? Self.matchedMotions : .max).compactMap {
-      MotionMatch($0, in: header.container, entries: entries)
+      isLimited
+        ? .nearest(to: $0, in: header.container, entries: entries, ignoring: faults)
+        : MotionMatch($0, in: header.container, entries: entries)
     }
     let law = judgement.verdicts.first { $0.law.id == .inStep }?.law
     let unlike = like == nil ? [] : matches.flatMap { $0.findings(threshold: law?.threshold) }

@@ -15,11 +15,31 @@ struct MotionMatch {
   private(set) var style: (name: StyleName, direction: StackDirection, error: Double)?
   /// The nearest curve of the leader, with its name.
   private(set) var curve: (name: String, fit: CurveFit)?
+  /// Whether the style was given the motion's time and curve in place of its own.
+  let isRetimed: Bool
   /// For each layer of the motion that moves, the layer of the style that is nearest to it.
   private(set) var partners: [(path: Motion.Path, layer: StyleMotion.Path, error: Double)] = []
 
   /// The largest error of a style that is shown as near, as a part of the container's diagonal.
   private static let farthest = 0.1
+
+  /// Finds the nearest style: one that has the motion's time and curve, or else one that is given both.
+  ///
+  /// Nil if nothing moves far enough. Frames at instants with a fault, and their neighbours, are not compared.
+  static func nearest(
+    to motion: Motion, in container: Size, entries: [StyleEntry], ignoring faults: [Double]
+  ) -> MotionMatch? {
+    func match(takesTiming: Bool) -> MotionMatch? {
+      MotionMatch(
+        motion, in: container, entries: entries, takesTiming: takesTiming, ignoring: faults)
+    }
+    guard let own = match(takesTiming: false) else { return nil }
+    let error = own.style?.error ?? .infinity
+    if error <= max(1, 0.01 * own.leader.way) { return own }
+    guard let retimed = match(takesTiming: true), let style = retimed.style, style.error < error
+    else { return own }
+    return retimed
+  }
 
   /// Compares a motion with styles; nil if nothing moves far enough.
   ///
@@ -41,7 +61,7 @@ struct MotionMatch {
       let samples = MotionSamples(
         times: compared.map { motion.times[$0] }, values: compared.map { values[$0] })
     else { return nil }
-    (self.motion, self.leader) = (motion, leader)
+    (self.motion, self.leader, isRetimed) = (motion, leader, takesTiming)
     let curves = FitCommand.curves(samples)
     curve = curves.min { $0.fit.largestError < $1.fit.largestError }.map {
       ($0.name.hasPrefix("curve ") ? String($0.name.dropFirst(6)) : $0.name, $0.fit)
@@ -94,14 +114,15 @@ struct MotionMatch {
       let allowed = threshold + 0.01 * abs(expected)
       if abs(way - expected) > allowed {
         return Finding(
-          .inStep, "parallax", layer: path.id, time: motion.times[0], frame: 0,
+          .inStep, "parallax", layer: path.id, time: motion.times[0], frame: motion.frame,
           amount: abs(way - expected),
           found: "moves \(String(shortest: way, decimals: 1)) points",
           expected: "\(String(shortest: expected, decimals: 1)), as in '\(style.name.rawValue)'")
       }
       guard error > threshold + 0.02 * leader.way else { return nil }
       return Finding(
-        .inStep, "unlike", layer: path.id, time: motion.times[0], frame: 0, amount: error,
+        .inStep, "unlike", layer: path.id, time: motion.times[0], frame: motion.frame,
+        amount: error,
         found: "is up to \(String(shortest: error, decimals: 1)) points away from "
           + "'\(style.name.rawValue)'",
         expected: "the motion of that style")
