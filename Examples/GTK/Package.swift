@@ -31,7 +31,8 @@ let package = Package(
         .product(name: "StylesPlugin", package: "ViewStack"),
         .product(name: "ViewStackCore", package: "ViewStack"),
       ],
-      swiftSettings: settings),
+      // Its tests see its insides in a release build, too.
+      swiftSettings: settings + [.unsafeFlags(["-enable-testing"], .when(configuration: .release))]),
     .testTarget(
       name: "PaletteTests",
       dependencies: [
