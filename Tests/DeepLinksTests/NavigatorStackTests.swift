@@ -65,6 +65,7 @@ import ViewStackTesting
     let stage = try StackStage("a")
     for goal in [
       ScreenState(["a"], presenting: [.init(["b"])]), ScreenState(.single("a")),
+      ScreenState(["a", "b"], presenting: [.init(["c"])]),
     ] {
       #expect(stage.navigator.open(goal) == .refused(.noStack(nil)))
     }

@@ -305,8 +305,8 @@ private final class ShopPage: ViewController, RouteController {
     let a = window.controller("a")
     let outcome = window.navigate { state in
       state.select(tab: 1)
-      state.push(WindowPage(ViewController("detail")))
-      state.present([WindowPage("login") { ViewController("login") }])
+      state.push(ViewStackCore.Page(ViewController("detail")))
+      state.present([ViewStackCore.Page("login") { ViewController("login") }])
     }
     window.settle()
     #expect("\(window.tree)" == "tabs{[a] *[b detail] > [login]}")
@@ -321,10 +321,10 @@ private final class ShopPage: ViewController, RouteController {
   @Test func `a page is known by its name and its controller`() throws {
     let window = RoutingWindow(size: Size(width: 320, height: 480))
     window.setRoot(.stack { _ in ViewController("a") })
-    var seen: [WindowPage] = []
+    var seen: [ViewStackCore.Page] = []
     window.navigate { state in seen = state.stack }
-    #expect(seen.map(\.name) == ["a"] && seen[0].controller === window.controller("a"))
-    #expect(seen[0] != WindowPage("a") { ViewController("a") } && "\(seen[0])" == "a")
+    #expect(seen.map(\.label) == ["a"] && seen[0].controller === window.controller("a"))
+    #expect(seen[0] != ViewStackCore.Page("a") { ViewController("a") } && "\(seen[0])" == "a")
   }
 
   @Test func `a call from inside a hook waits for its turn`() throws {
@@ -337,9 +337,9 @@ private final class ShopPage: ViewController, RouteController {
     let eager = Eager("b")
     var outcome: RoutingOutcome?
     eager.onShow = { [unowned window] in
-      outcome = window.navigate { $0.push(WindowPage(ViewController("c"))) }
+      outcome = window.navigate { $0.push(ViewStackCore.Page(ViewController("c"))) }
     }
-    window.navigate { $0.push(WindowPage(eager)) }
+    window.navigate { $0.push(ViewStackCore.Page(eager)) }
     window.settle()
     #expect(outcome?.isDeferred == true && "\(window.tree)" == "[a b c]")
   }

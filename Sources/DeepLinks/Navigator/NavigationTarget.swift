@@ -23,37 +23,31 @@ protocol NavigationTarget<Route> {
 /// `queue` a stepwise call takes a request for each transition, each planned from the state before it.
 final class NavigationCall<Route: Hashable> {
   let options: TransitionOptions
-  /// Whether the call that made it has returned: a later refusal is passed to `whenRefused`.
+  /// Whether the call that made it has returned: the navigator learns of a later refusal.
   var hasReturned = false
   private let pace: NavigationPace
   /// The tab that the call selects, if it selects one.
   private let tab: Int?
   private let page: (Route) -> AnyHashable
-  private let makeGoal: (NavigationState<Route>) -> NavigationState<Route>
+  private let change: (inout NavigationState<Route>) -> Void
   /// The goal, which is fixed in the first turn.
   private var goal: NavigationState<Route>?
-  private let whenUpdated: () -> Void
-  private let whenRefused: (RoutingRefusal) -> Void
+  private weak var navigator: Navigator<Route>?
 
   /// Creates a call.
   ///
   /// - Parameters:
+  ///   - navigator: The navigator, which learns of the updates and refusals of later turns; weak.
   ///   - pace: The number of transitions.
   ///   - options: The look of the transitions.
-  ///   - page: Returns what two routes of one page have in common.
   ///   - tab: The tab that the call selects. If the goal does not select it, the target refuses it.
-  ///   - goal: Returns the goal from the state in the turn of the call.
-  ///   - whenUpdated: Called when pages have got other routes, and nothing else has changed since.
-  ///   - whenRefused: Called if a request is refused in a later turn.
+  ///   - change: Makes the goal of the state in the turn of the call.
   init(
-    _ pace: NavigationPace, _ options: TransitionOptions,
-    by page: @escaping (Route) -> AnyHashable, selecting tab: Int? = nil,
-    _ goal: @escaping (NavigationState<Route>) -> NavigationState<Route>,
-    whenUpdated: @escaping () -> Void = {},
-    whenRefused: @escaping (RoutingRefusal) -> Void = { _ in }
+    _ navigator: Navigator<Route>, _ pace: NavigationPace, _ options: TransitionOptions,
+    selecting tab: Int?, _ change: @escaping (inout NavigationState<Route>) -> Void
   ) {
-    (self.pace, self.options, self.page, self.tab, makeGoal) = (pace, options, page, tab, goal)
-    (self.whenUpdated, self.whenRefused) = (whenUpdated, whenRefused)
+    (self.navigator, self.pace, self.options, page) = (navigator, pace, options, navigator.page)
+    (self.tab, self.change) = (tab, change)
   }
 
   /// Plans the request that has its turn.
@@ -62,13 +56,15 @@ final class NavigationCall<Route: Hashable> {
   func plan(
     from state: NavigationState<Route>, isQueueing: Bool
   ) -> (plan: NavigationPlan<Route>, steps: [NavigationPlan<Route>.Step], isLast: Bool) {
-    let goal = self.goal ?? makeGoal(state)
+    var goal = self.goal ?? state
+    if self.goal == nil { change(&goal) }
     self.goal = goal
     let plan = NavigationPlan(from: state, to: goal, pace, by: page)
     if let tab, plan.steps.isEmpty {
       // The target has the reason for which the tab cannot be selected.
+      let level = state.levels.lastIndex { $0.tabsInFront != nil } ?? 0
       let step = NavigationPlan<Route>.Step(
-        action: .select(tab, of: state.frontOfTabs), isAnimated: false,
+        action: .select(tab, of: state.fronts[level]), isAnimated: false,
         description: "select tab \(tab)")
       return (plan, [step], true)
     }
@@ -81,14 +77,15 @@ final class NavigationCall<Route: Hashable> {
     return (plan, Array(plan.steps.prefix(next + 1)), next >= plan.steps.count - 1)
   }
 
-  func didUpdate() { whenUpdated() }
+  /// Tells observers of pages that have got other routes, if nothing else has changed since.
+  func didUpdate() { navigator?.tell() }
 
   func didBegin(_ outcome: RoutingOutcome) {
-    if case .refused(let refusal) = outcome, hasReturned { whenRefused(refusal) }
+    if case .refused(let refusal) = outcome, hasReturned { navigator?.didRefuse?(refusal) }
   }
 }
 
 extension NavigationPlan.Step {
   /// Whether it gives a page that stays another route.
-  fileprivate var isUpdate: Bool { if case .update = action { true } else { false } }
+  var isUpdate: Bool { if case .update = action { true } else { false } }
 }

@@ -60,10 +60,6 @@ extension Navigator {
   ///   presentation covers the tabs.
   @discardableResult
   public func select(tab index: Int) -> RoutingOutcome {
-    show(.together, .animated, selecting: index) { state in
-      var goal = state
-      goal.select(tab: index)
-      return goal
-    }
+    show(.together, .animated, selecting: index) { $0.select(tab: index) }
   }
 }

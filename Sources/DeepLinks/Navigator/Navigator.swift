@@ -31,7 +31,7 @@ public final class Navigator<Route: Hashable> {
   public var didRefuse: ((RoutingRefusal) -> Void)?
 
   private let target: any NavigationTarget<Route>
-  private let page: (Route) -> AnyHashable
+  let page: (Route) -> AnyHashable
   private let observers = ObserverList<Navigator>()
   private var observation: StackObservation?
 
@@ -105,7 +105,7 @@ public final class Navigator<Route: Hashable> {
     return observers.add(receive)
   }
 
-  private func tell() { observers.post(self) }
+  func tell() { observers.post(self) }
 
   /// Returns the plan that leads to a state, without carrying it out.
   public func plan(
@@ -131,7 +131,7 @@ public final class Navigator<Route: Hashable> {
     _ goal: NavigationState<Route>, _ pace: NavigationPace = .together,
     _ options: TransitionOptions = .animated, keepsHiddenTabs: Bool = false
   ) -> RoutingOutcome {
-    show(pace, options) { keepsHiddenTabs ? goal.keepingHiddenTabs(of: $0) : goal }
+    navigate(pace, options) { $0 = keepsHiddenTabs ? goal.keepingHiddenTabs(of: $0) : goal }
   }
 
   /// Opens the state of a link.
@@ -160,22 +160,15 @@ public final class Navigator<Route: Hashable> {
     _ pace: NavigationPace = .together, _ options: TransitionOptions = .animated,
     _ body: @escaping (inout NavigationState<Route>) -> Void
   ) -> RoutingOutcome {
-    show(pace, options) { state in
-      var goal = state
-      body(&goal)
-      return goal
-    }
+    show(pace, options, body)
   }
 
   /// Shows the state that a closure makes of the present one; a tab that it selects may be refused.
   func show(
     _ pace: NavigationPace, _ options: TransitionOptions, selecting tab: Int? = nil,
-    _ goal: @escaping (NavigationState<Route>) -> NavigationState<Route>
+    _ change: @escaping (inout NavigationState<Route>) -> Void
   ) -> RoutingOutcome {
-    let call = NavigationCall(
-      pace, options, by: page, selecting: tab, goal,
-      whenUpdated: { [weak self] in self?.tell() },
-      whenRefused: { [weak self] in self?.didRefuse?($0) })
+    let call = NavigationCall(self, pace, options, selecting: tab, change)
     let outcome = target.show(call)
     call.hasReturned = true
     return outcome

@@ -6,15 +6,36 @@ import ViewStackCore
 
 /// The state of a target, with the pages and nodes of its containers by their numbers.
 struct Snapshot<Route: Hashable> {
-  /// A page, and the id of its entry.
-  typealias Entry = (page: Page, id: EntryID?)
+  /// A page, the id of its entry, and its route if it has one.
+  struct Entry {
+    let page: Page
+    let id: EntryID?
+    var route: Route?
+  }
 
-  var state: NavigationState<Route>
+  let state: NavigationState<Route>
+  let nodes: [NodeID]
   /// All pages, also those that have no route.
-  var entries: [[Entry]] = []
+  private let entries: [[Entry]]
   /// The indices of the pages that have routes.
-  var indices: [[Int]] = []
-  var nodes: [NodeID] = []
+  let indices: [[Int]]
+
+  init(
+    _ root: Shape<Entry, String>, presenting presented: [Presented<Shape<Entry, String>>] = [],
+    nodes: [NodeID] = []
+  ) {
+    func routes(_ shape: Shape<Entry, String>) -> Shape<Route, String> {
+      shape.map({ $0.route }, { $0 })
+    }
+    var state = NavigationState(routes(root), presenting: presented.map { $0.map(routes) })
+    for (index, front) in state.fronts.dropLast().enumerated()
+    where state.presented[index].presenter == front {
+      state.presented[index].presenter = nil
+    }
+    (self.state, self.nodes) = (state, nodes)
+    entries = ([root] + presented.map(\.content)).flatMap(\.all).map(\.items)
+    indices = entries.map { all in all.indices.filter { all[$0].route != nil } }
+  }
 
   /// The page of a route.
   func page(_ number: Int, _ index: Int) -> Page { entries[number][indices[number][index]].page }
@@ -52,7 +73,7 @@ struct Snapshot<Route: Hashable> {
       case .new(let route):
         let entry = make(route).at(after.count)
         inserted.append(entry)
-        after.append((entry.page, entry.entryID))
+        after.append(Entry(page: entry.page, id: entry.entryID))
       }
     }
     let entries = after.map { StackEntry($0.page.label, entryID: $0.id) }

@@ -12,11 +12,11 @@ struct StackTarget<Route: Hashable>: NavigationTarget {
   var module: ModuleID { ModuleID(number: 0) }
 
   func snapshot() -> Snapshot<Route> {
-    let routes = stack.pages.map(pages.route)
-    return Snapshot(
-      state: NavigationState(.stack(routes.compactMap(\.self))),
-      entries: [zip(stack.pages, stack.state.entries).map { ($0, $1.entryID) }],
-      indices: [routes.indices.filter { routes[$0] != nil }])
+    Snapshot(
+      .stack(
+        zip(stack.pages, stack.state.entries).map {
+          .init(page: $0, id: $1.entryID, route: pages.route($0))
+        }))
   }
 
   func observe(_ changed: @escaping () -> Void) -> StackObservation {
@@ -24,30 +24,32 @@ struct StackTarget<Route: Hashable>: NavigationTarget {
   }
 
   func show(_ call: NavigationCall<Route>) -> RoutingOutcome {
-    var outcome: RoutingOutcome?
-    stack.whenReady { [self] in
-      let own = showNow(call)
+    var outcome = RoutingOutcome.deferred(module)
+    func begin(_ own: RoutingOutcome) {
       outcome = own
       call.didBegin(own)
-    } refused: { error in
-      let refusal = RoutingOutcome.refused(.stack(error))
-      outcome = refusal
-      call.didBegin(refusal)
     }
-    return outcome ?? .deferred(module)
+    stack.whenReady {
+      begin(showNow(call))
+    } refused: {
+      begin(.refused(.stack($0)))
+    }
+    return outcome
   }
 
   private func showNow(_ call: NavigationCall<Route>) -> RoutingOutcome {
     let snapshot = snapshot()
-    let (_, steps, isLast) = call.plan(
+    let (plan, steps, isLast) = call.plan(
       from: snapshot.state, isQueueing: stack.configuration.interruption == .queue)
+    guard case .stack = plan.to.root, plan.to.presented.isEmpty else {
+      return .refused(.noStack(nil))
+    }
     let updates = snapshot.updates(steps)
-    let change = steps.first { if case .update = $0.action { false } else { true } }
-    guard let change else {
+    // One stack is edited once; it has no other container to change.
+    guard let change = steps.first(where: { !$0.isUpdate }) else {
       show(updates, call)
       return updates.isEmpty ? .unchanged : .applied(module)
     }
-    // One stack is edited once; it has no other container to change.
     if case .select(let tab, of: _) = change.action {
       return .refused(.tabOutOfRange(tab, count: 0))
     }

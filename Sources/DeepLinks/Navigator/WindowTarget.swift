@@ -11,40 +11,18 @@ struct WindowTarget<Route: Hashable>: NavigationTarget {
 
   func snapshot() -> Snapshot<Route> {
     let (nodes, presentations) = window.tree.inOrder()
-    var snapshot = Snapshot<Route>(state: NavigationState(.stack([])), nodes: nodes)
-    let root = container(window.tree.root, &snapshot)
-    var (front, next) = (root.frontNumber, root.count)
-    var presented: [Presented<Shape<Route, String>>] = []
-    for one in presentations {
-      let inside = container(one.content, &snapshot)
-      var outer = one.map { _ in inside }
-      if outer.presenter == front { outer.presenter = nil }
-      presented.append(outer)
-      front = next + inside.frontNumber
-      next += inside.count
-    }
-    snapshot.state = NavigationState(root, presenting: presented)
-    return snapshot
+    return Snapshot(
+      shape(of: window.tree.root), presenting: presentations.map { $0.map(shape) }, nodes: nodes)
   }
 
-  /// The routes of a container; adds its pages, and those of the containers inside it.
-  private func container(_ id: NodeID, _ snapshot: inout Snapshot<Route>) -> Shape<Route, String> {
-    guard let node = window.tree[id] else { return .stack([]) }
-    let pairs = node.entries.entries.compactMap { entry in
-      window.page(entry.id).map { (page: $0, id: entry.entryID) }
-    }
-    let found = node.isContainer ? [] : pairs.map { pages.route($0.page) }
-    snapshot.entries.append(node.isContainer ? [] : pairs)
-    snapshot.indices.append(found.indices.filter { found[$0] != nil })
-    let routes = found.compactMap(\.self)
-    let name = (pairs.first?.page.ownName ?? node.current)?.name ?? ""
-    let inside = node.children.map { container($0, &snapshot) }
-    switch node.form {
-    case .stack: return .stack(routes)
-    case .single: return routes.first.map { .single($0) } ?? .stack([])
-    case .tabs(let selected): return .tabs(name, inside, selected: selected)
-    case .split: return .split(name, master: inside[0], detail: inside[1])
-    }
+  /// The pages in a container, and the names of tabs and splits.
+  private func shape(of id: NodeID) -> Shape<Snapshot<Route>.Entry, String> {
+    window.tree.shape(of: id).map(
+      { entry in
+        window.page(entry.id).map {
+          .init(page: $0, id: entry.entryID, route: pages.route($0))
+        }
+      }, { whole in (window.page(whole)?.ownName ?? whole).name })
   }
 
   func observe(_ changed: @escaping () -> Void) -> StackObservation {
@@ -126,14 +104,14 @@ private struct StepMaker<Route: Hashable> {
 
   /// The home of a presentation: a container that was there, or an earlier presentation.
   private func home(ofPresenting index: Int) -> RequestHome {
-    let (presenter, starts) = (goal.presenters[index], goal.starts)
-    guard let before = starts.lastIndex(where: { $0 <= presenter }),
-      let module = presented[before]
-    else { return node(presenter) }
+    let presenter = goal.presenters[index]
+    let (level, offset) = goal.place(of: presenter)
+    guard let module = presented[level - 1] else { return node(presenter) }
     // The request is forwarded to the detail, unless it is made in the master.
-    if case .split(_, let master, detail: _) = goal.presented[before].content {
-      let offset = presenter - starts[before]
-      if (1...master.count).contains(offset) { return .pane(0, of: module) }
+    if case .split(_, let master, detail: _) = goal.levels[level],
+      (1...master.count).contains(offset)
+    {
+      return .pane(0, of: module)
     }
     return .module(module)
   }

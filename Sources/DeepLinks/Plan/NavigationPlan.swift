@@ -24,7 +24,7 @@ public struct NavigationPlan<Route: Hashable>: Hashable {
   /// Whether the plan has one transition, or one for each step.
   public let pace: NavigationPace
   /// The steps, in their order.
-  public let steps: [Step]
+  public private(set) var steps: [Step] = []
 
   /// Plans the steps from one state to another.
   ///
@@ -39,7 +39,7 @@ public struct NavigationPlan<Route: Hashable>: Hashable {
     by page: @escaping (Route) -> AnyHashable = { $0 }
   ) {
     (self.from, self.to, self.pace) = (from, to, pace)
-    steps = NavigationPlanner(from: from, to: to, page: page, pace: pace).steps()
+    steps = NavigationPlanner(self, page: page).steps()
   }
 
   /// One step.

@@ -17,11 +17,8 @@ struct NavigationPlanner<Route: Hashable> {
   private let old: [Container]
   private let new: [Container]
 
-  init(
-    from: NavigationState<Route>, to: NavigationState<Route>,
-    page: @escaping (Route) -> AnyHashable, pace: NavigationPace
-  ) {
-    (self.from, self.to, self.page, self.pace) = (from, to, page, pace)
+  init(_ plan: NavigationPlan<Route>, page: @escaping (Route) -> AnyHashable) {
+    (from, to, pace, self.page) = (plan.from, plan.to, plan.pace, page)
     (old, new) = (from.containers, to.containers)
   }
 
@@ -38,13 +35,12 @@ struct NavigationPlanner<Route: Hashable> {
       presenters[index] == goals[index] && isSame(from.presented[index], to.presented[index])
     }.count
     // Containers below this number have the same number in both states.
-    let sharedCount =
-      from.presented.prefix(shared).reduce(from.root.count) { $0 + $1.content.count }
+    let sharedCount = from.starts[shared + 1]
     var dismissals = from.presented.indices.dropFirst(shared).reversed().filter {
       presenters[$0] < sharedCount
     }
     let selections = (0..<sharedCount).compactMap(selection)
-    let front = to.front(of: shared)
+    let front = to.fronts[shared]
     var edits: [Step] = []
     var updates: [Step] = []
     for number in (0..<sharedCount).filter({ $0 != front }) + [front] {
@@ -111,16 +107,10 @@ struct NavigationPlanner<Route: Hashable> {
 
   /// Whether one container can become another without being replaced.
   private func hasSameShape(_ one: Container, _ other: Container) -> Bool {
-    switch (one, other) {
-    case (.stack, .stack): true
-    case (.single(let one), .single(let other)): page(one) == page(other)
-    case (.tabs(let name, let tabs, _), .tabs(let otherName, let others, _)):
-      name == otherName && tabs.count == others.count
-        && zip(tabs, others).allSatisfy(hasSameShape)
-    case (.split(let name, _, _), .split(let otherName, _, _)):
-      name == otherName && zip(one.children, other.children).allSatisfy(hasSameShape)
-    default: false
+    if case (.single(let one), .single(let other)) = (one, other) {
+      return page(one) == page(other)
     }
+    return one.isLike(other) && zip(one.children, other.children).allSatisfy(hasSameShape)
   }
 
   /// Whether a presentation is the same one, with other pages at most.

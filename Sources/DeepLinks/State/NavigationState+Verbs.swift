@@ -60,10 +60,11 @@ extension NavigationState {
   /// - Returns: Whether there are tabs, and the index is in range.
   @discardableResult
   public mutating func select(tab index: Int) -> Bool {
-    let last = presented.indices.last
-    var container = last.map { presented[$0].content } ?? root
-    guard container.select(tab: index) else { return false }
-    if let last { presented[last].content = container } else { root = container }
+    let level = presented.count
+    guard let number = levels[level].tabsInFront.map({ starts[level] + $0 }),
+      case .tabs(let name, let tabs, _) = self[number], tabs.indices.contains(index)
+    else { return false }
+    self[number] = .tabs(name, tabs, selected: index)
     return true
   }
 
@@ -99,51 +100,21 @@ extension NavigationState {
 }
 
 extension Shape where Whole == String {
-  /// Selects a tab of the innermost tabs in front.
-  fileprivate mutating func select(tab index: Int) -> Bool {
-    switch self {
-    case .stack, .single: return false
-    case .tabs(let name, var tabs, let selected):
-      if tabs.indices.contains(selected), tabs[selected].select(tab: index) {
-        self = .tabs(name, tabs, selected: selected)
-        return true
-      }
-      guard tabs.indices.contains(index) else { return false }
-      self = .tabs(name, tabs, selected: index)
-      return true
-    case .split(let name, let master, var detail):
-      guard detail.select(tab: index) else { return false }
-      self = .split(name, master: master, detail: detail)
-      return true
-    }
-  }
-
-  /// Whether it has tabs in front, which ``select(tab:)`` would select.
-  var showsTabs: Bool {
-    switch self {
-    case .stack, .single: false
-    case .tabs: true
-    case .split(_, master: _, let detail): detail.showsTabs
-    }
-  }
-
   fileprivate func keepingHiddenTabs(of other: Shape) -> Shape {
-    switch (self, other) {
-    case (.tabs(let name, let tabs, let selected), .tabs(let otherName, let others, _))
-    where name == otherName && tabs.count == others.count:
-      let kept = tabs.indices.map { index in
+    guard isLike(other) else { return self }
+    switch self {
+    case .stack, .single: return self
+    case .tabs(let name, let tabs, let selected):
+      let kept = zip(tabs, other.children).enumerated().map { index, pair in
         // The presenters are numbers of containers, which must not change.
         index == selected
-          ? tabs[index].keepingHiddenTabs(of: others[index])
-          : tabs[index].count == others[index].count ? others[index] : tabs[index]
+          ? pair.0.keepingHiddenTabs(of: pair.1) : pair.0.count == pair.1.count ? pair.1 : pair.0
       }
       return .tabs(name, kept, selected: selected)
-    case (.split(let name, let master, let detail), .split(let otherName, let first, let second))
-    where name == otherName:
+    case .split(let name, let master, let detail):
       return .split(
-        name, master: master.keepingHiddenTabs(of: first),
-        detail: detail.keepingHiddenTabs(of: second))
-    default: return self
+        name, master: master.keepingHiddenTabs(of: other.children[0]),
+        detail: detail.keepingHiddenTabs(of: other.children[1]))
     }
   }
 }

@@ -36,7 +36,7 @@ public struct NavigationState<Route: Hashable>: Hashable {
   }
 
   /// The number of the stack or single route in front of everything.
-  public var front: Int { front(of: presented.count) }
+  public var front: Int { fronts[presented.count] }
 
   /// The routes of the container in front, the root first.
   ///
@@ -66,10 +66,7 @@ public struct NavigationState<Route: Hashable>: Hashable {
   ///
   /// - Precondition: There is a container of that number.
   public subscript(_ number: Int) -> Container {
-    get {
-      let (index, offset) = place(of: number)
-      return index.map { presented[$0].content[offset] } ?? root[offset]
-    }
+    get { containers[number] }
     set { change(number) { $0 = newValue } }
   }
 }
@@ -86,16 +83,16 @@ extension NavigationState: CustomStringConvertible {
   public var description: String {
     let (starts, presenters) = (starts, presenters)
     let presentations = Dictionary(grouping: presented.indices) { presenters[$0] }
-    func outline(_ container: Container, _ start: Int) -> String {
+    func outline(_ container: Container, _ level: Int) -> String {
       container.outline { number in
         var texts: [String] = []
         // A loop, because many presentations may be over one another.
-        var rest = [start + number]
+        var rest = [starts[level] + number]
         while let number = rest.popLast() {
           for index in presentations[number] ?? [] {
             let one = presented[index].content
-            texts.append(one.isLeaf ? "\(one)" : outline(one, starts[index]))
-            if one.isLeaf { rest.append(starts[index]) }
+            texts.append(one.isLeaf ? "\(one)" : outline(one, index + 1))
+            if one.isLeaf { rest.append(starts[index + 1]) }
           }
         }
         return texts
@@ -108,55 +105,43 @@ extension NavigationState: CustomStringConvertible {
 // MARK: - Numbers
 
 extension NavigationState {
-  /// The number of the first container of each presentation.
-  var starts: [Int] {
-    var next = root.count
-    return presented.map { one in
-      defer { next += one.content.count }
-      return next
-    }
-  }
+  /// The root, then the container of each presentation: the levels.
+  var levels: [Container] { [root] + presented.map(\.content) }
 
   /// All containers, by their numbers.
-  var containers: [Container] { ([root] + presented.map(\.content)).flatMap(\.all) }
+  var containers: [Container] { levels.flatMap(\.all) }
 
-  /// The number of the container in front of the first so many presentations.
-  func front(of count: Int) -> Int {
-    count == 0
-      ? root.frontNumber : starts[count - 1] + presented[count - 1].content.frontNumber
-  }
+  /// The number of the first container of each level, then the number of all containers.
+  var starts: [Int] { levels.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) } }
 
-  /// The number of the container in front of the uppermost tabs; of the root if there are none.
-  var frontOfTabs: Int {
-    let level = presented.lastIndex { $0.content.showsTabs }
-    return front(of: level.map { $0 + 1 } ?? 0)
-  }
+  /// The number of the container in front of each level.
+  var fronts: [Int] { zip(starts, levels).map { $0 + $1.frontNumber } }
 
   /// The number of the container that presents each presentation.
   var presenters: [Int] {
-    var (front, next) = (root.frontNumber, root.count)
-    return presented.map { one in
-      defer {
-        front = next + one.content.frontNumber
-        next += one.content.count
-      }
+    let (starts, fronts) = (starts, fronts)
+    return presented.enumerated().map { index, one in
       // A container that is not there cannot present.
-      return one.presenter.flatMap { (0..<next).contains($0) ? $0 : nil } ?? front
+      one.presenter.flatMap { (0..<starts[index + 1]).contains($0) ? $0 : nil } ?? fronts[index]
     }
+  }
+
+  /// Returns the same containers and presentations with other routes.
+  func map<Other>(_ change: (Route) -> Other) -> NavigationState<Other> {
+    func other(_ container: Container) -> Shape<Other, String> { container.map(change, { $0 }) }
+    return NavigationState<Other>(other(root), presenting: presented.map { $0.map(other) })
+  }
+
+  /// The level of a container, and its number there.
+  func place(of number: Int) -> (level: Int, offset: Int) {
+    let starts = starts.dropLast()
+    let level = starts.lastIndex { $0 <= number } ?? 0
+    return (level, number - starts[level])
   }
 
   private mutating func change(_ number: Int, _ body: (inout Container) -> Void) {
-    let (index, offset) = place(of: number)
-    if let index {
-      presented[index].content.change(offset, body)
-    } else {
-      root.change(offset, body)
-    }
-  }
-
-  private func place(of number: Int) -> (presentation: Int?, offset: Int) {
-    let starts = starts
-    guard let index = starts.lastIndex(where: { $0 <= number }) else { return (nil, number) }
-    return (index, number - starts[index])
+    let (level, offset) = place(of: number)
+    if level == 0 { return root.change(offset, body) }
+    presented[level - 1].content.change(offset, body)
   }
 }

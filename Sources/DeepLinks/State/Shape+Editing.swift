@@ -4,10 +4,25 @@
 import Routing
 
 extension Shape {
-  /// The container of a number; itself if there is none.
-  subscript(_ number: Int) -> Shape {
-    guard let (index, rest) = child(at: number) else { return self }
-    return children[index][rest]
+  /// The number of the innermost tabs that show what is in front; nil if there are none.
+  var tabsInFront: Int? {
+    let (all, front) = (all, frontNumber)
+    return all.indices.last { number in
+      guard case .tabs = all[number] else { return false }
+      return number + all[number].frontNumber == front
+    }
+  }
+
+  /// Whether another container is of the same kind and, of tabs and splits, has the same name and as many
+  /// containers directly inside it.
+  func isLike<Other>(_ other: Shape<Other, Whole>) -> Bool where Whole: Equatable {
+    switch (self, other) {
+    case (.stack, .stack), (.single, .single): true
+    case (.tabs(let name, let tabs, _), .tabs(let otherName, let others, _)):
+      name == otherName && tabs.count == others.count
+    case (.split(let name, _, _), .split(let otherName, _, _)): name == otherName
+    default: false
+    }
   }
 
   /// Changes the container of a number; does nothing if there is none.

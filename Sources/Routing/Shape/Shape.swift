@@ -23,12 +23,14 @@ public indirect enum Shape<Item, Whole> {
 
   /// Returns the same containers with other items and other names, those of a whole before those
   /// inside it.
+  ///
+  /// An item without another one is left out; a single one then leaves an empty stack.
   package func map<NewItem, NewWhole>(
-    _ item: (Item) -> NewItem, _ whole: (Whole) -> NewWhole
+    _ item: (Item) -> NewItem?, _ whole: (Whole) -> NewWhole
   ) -> Shape<NewItem, NewWhole> {
     switch self {
-    case .stack(let items): return .stack(items.map(item))
-    case .single(let one): return .single(item(one))
+    case .stack(let items): return .stack(items.compactMap(item))
+    case .single(let one): return item(one).map { .single($0) } ?? .stack([])
     case .tabs(let name, let tabs, let selected):
       let name = whole(name)
       return .tabs(name, tabs.map { $0.map(item, whole) }, selected: selected)

@@ -156,9 +156,17 @@ extension Page {
   }
 }
 
+extension Page: Hashable {
+  /// Whether both are the same page.
+  public static func == (one: Page, other: Page) -> Bool { one === other }
+
+  /// Hashes the identity of the page.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
 extension Page: CustomStringConvertible {
-  /// The label, and whether the controller is made: `profile#2`, `'page 7', not made`.
-  public var description: String { node == nil ? "'\(label)', not made" : "\(label)" }
+  /// The label: `profile#2`.
+  public var description: String { label.name }
 }
 
 /// The numbers and labels of the pages of one container, or of all stacks of a window.

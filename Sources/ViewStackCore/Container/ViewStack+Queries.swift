@@ -150,7 +150,7 @@ extension ViewStack: CustomStringConvertible, CustomDebugStringConvertible {
 
   /// The description, the size, the time, and a line for each controller.
   public var debugDescription: String {
-    let lines = pages.map { page in page.controller.map { "  \($0)" } ?? "  \(page)" }
+    let lines = pages.map { page in page.controller.map { "  \($0)" } ?? "  '\(page)', not made" }
     return (["\(self), \(size) at \(now.inSeconds.plain) s"] + lines).joined(separator: "\n")
   }
 }
