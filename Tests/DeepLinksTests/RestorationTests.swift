@@ -215,6 +215,25 @@ import ViewStackTesting
     #expect(Restored(stage.navigator.state).filter { _ in false }.value == [])
   }
 
+  @Test func `filters add up, each with its findings`() {
+    let restored = Restored(ScreenState(["a", "b", "c"])).filter { $0.name != "b" }
+      .filter(initial: ["home"]) { $0.name != "a" }
+    #expect(restored.value == ["c"])
+    #expect(
+      restored.findings.map(\.description) == [
+        "root[0]: 'a' is not included, it was left out",
+        "root[1]: 'b' is not included, it was left out",
+      ])
+  }
+
+  @Test func `a state of a program is made legal, too`() {
+    let over = ScreenState(
+      .tabs("t", [["a"], ["b"]], selected: 0), presenting: [.init(["c"], by: 2)])
+    let restored = Restored(over)
+    #expect(
+      "\(restored.value)" == "t{*[a] [b]}" && restored.findings.map(\.place) == ["presented[0]"])
+  }
+
   @Test func `decoding a state is strict, and says what is wrong`() throws {
     let text = #"{"format":"viewstack-state","version":1,"root":["a",7]}"#
     let error = #expect(throws: DecodingError.self) {

@@ -8,23 +8,19 @@ struct Repair<Route: Hashable> {
   typealias Container = NavigationState<Route>.Container
   typealias Read = NavigationState<Restored<Route>.Item>.Container
 
-  let isIncluded: (Route) -> Bool
   private(set) var findings: [RestorationFinding] = []
   /// The number in the state of each container that was read; of one that was left out, the number of its
   /// presenter.
   private var numbers: [Int] = []
   /// The number of containers in the state so far.
   private var count = 0
-  /// The numbers of the containers that can present.
-  private var presenters = Set<Int>()
-
-  init(_ isIncluded: @escaping (Route) -> Bool) { self.isIncluded = isIncluded }
 
   mutating func state(
     of read: NavigationState<Restored<Route>.Item>, initial: Container?
   ) -> NavigationState<Route> {
     let root = filled(read.root, initial, at: "root", isRoot: true)
-    presenters.formUnion(root.visibleNumbers)
+    // The numbers of the containers that can present.
+    var presenters = Set(root.visibleNumbers)
     var (front, state) = (root.frontNumber, NavigationState(root))
     for (index, one) in read.presented.enumerated() {
       let place = "presented[\(index)]"
@@ -63,29 +59,26 @@ struct Repair<Route: Hashable> {
   private mutating func filled(
     _ read: Read, _ initial: Container?, at place: String, isRoot: Bool = false
   ) -> Container {
-    let number = count
-    let first = numbers.count
+    let (number, first) = (count, numbers.count)
     count += 1
     numbers.append(number)
-    let initials = parts(of: initial, like: read)
-    let container: Container
-    switch read {
-    case .stack(let items):
-      container = .stack(
-        items.enumerated().compactMap { route($1, at: "\(place)[\($0)]") })
-    case .single(let item):
-      container = route(item, at: "\(place).single").map { .single($0) } ?? .stack([])
-    case .tabs(let name, let tabs, let selected):
-      var inside: [Container] = []
-      for (index, tab) in tabs.enumerated() {
-        inside.append(filled(tab, initials?[index], at: "\(place).containers[\(index)]"))
+    let initials = initial.flatMap { read.isLike($0) ? $0.children : nil }
+    let container: Container =
+      switch read {
+      case .stack(let items):
+        .stack(items.enumerated().compactMap { route($1, at: "\(place)[\($0)]") })
+      case .single(let item):
+        route(item, at: "\(place).single").map { .single($0) } ?? .stack([])
+      case .tabs(let name, let tabs, let selected):
+        .tabs(
+          name,
+          tabs.enumerated().map { filled($1, initials?[$0], at: "\(place).containers[\($0)]") },
+          selected: selected)
+      case .split(let name, let master, let detail):
+        .split(
+          name, master: filled(master, initials?[0], at: "\(place).master"),
+          detail: filled(detail, initials?[1], at: "\(place).detail"))
       }
-      container = .tabs(name, inside, selected: selected)
-    case .split(let name, let master, let detail):
-      let first = filled(master, initials?[0], at: "\(place).master")
-      container = .split(
-        name, master: first, detail: filled(detail, initials?[1], at: "\(place).detail"))
-    }
     guard let initial, container.isEmpty, isRoot || !read.isEmpty else { return container }
     note("nothing was left", at: place)
     for index in numbers.indices.dropFirst(first) { numbers[index] = number + initial.frontNumber }
@@ -97,23 +90,11 @@ struct Repair<Route: Hashable> {
     _ item: Restored<Route>.Item, at place: @autoclosure () -> String
   ) -> Route? {
     switch item {
+    case .route(let route): return route
+    case .refused(let route): note("'\(route)' is not included, it was left out", at: place())
     case .lost(let finding): findings.append(finding)
-    case .route(let route):
-      if isIncluded(route) { return route }
-      note("'\(route)' is not included, it was left out", at: place())
     }
     return nil
-  }
-
-  /// The containers inside an initial container, if it has the same shape as another; otherwise nil.
-  private func parts(of initial: Container?, like read: Read) -> [Container]? {
-    switch (initial, read) {
-    case (.tabs(let name, let tabs, _)?, .tabs(let other, let others, _)):
-      name == other && tabs.count == others.count ? tabs : nil
-    case (.split(let name, let master, let detail)?, .split(let other, _, _)):
-      name == other ? [master, detail] : nil
-    default: nil
-    }
   }
 }
 

@@ -25,37 +25,24 @@ public struct Restored<Route: Hashable> {
   public let findings: [RestorationFinding]
   /// The state as it was read.
   private let read: NavigationState<Item>
-  /// The problem for which nothing was read, or nil.
-  private let problem: RestorationFinding?
 
-  /// A route, or the problem for which it was not read.
+  /// A route, one that a closure refuses, or the problem for which none was read.
   enum Item: Hashable {
     case route(Route)
+    case refused(Route)
     case lost(RestorationFinding)
   }
 
   private init(
-    _ read: NavigationState<Item>, _ problem: RestorationFinding? = nil,
-    initial: NavigationState<Route>.Container? = nil,
-    _ isIncluded: (Route) -> Bool = { _ in true }
+    read: NavigationState<Item>, initial: NavigationState<Route>.Container? = nil
   ) {
-    (self.read, self.problem) = (read, problem)
-    (value, findings) = withoutActuallyEscaping(isIncluded) { isIncluded in
-      var repair = Repair(isIncluded)
-      let state = repair.state(of: read, initial: initial)
-      return (state, [problem].compactMap(\.self) + repair.findings)
-    }
+    var repair = Repair<Route>()
+    value = repair.state(of: read, initial: initial)
+    (self.read, findings) = (read, repair.findings)
   }
 
-  /// Creates a state without findings.
-  public init(_ value: NavigationState<Route>) {
-    func read(_ container: Shape<Route, String>) -> Shape<Item, String> {
-      container.map({ .route($0) }, { $0 })
-    }
-    (self.value, findings, problem) = (value, [], nil)
-    self.read = NavigationState(
-      read(value.root), presenting: value.presented.map { $0.map(read) })
-  }
+  /// Makes a state legal, with a finding for each part that is left out.
+  public init(_ value: NavigationState<Route>) { self.init(read: value.map { .route($0) }) }
 
   /// Returns the state without the routes that a closure refuses, such as products that are sold out, and
   /// fills what became empty.
@@ -65,13 +52,16 @@ public struct Restored<Route: Hashable> {
   ///     route is left; nil for an empty stack. If both are tabs of the same name and number, or splits of
   ///     the same name, its tab or pane replaces one in which no route is left.
   ///   - isIncluded: Whether a route stays; by default all do.
-  /// - Returns: The state, with a finding for each route that was left out.
+  /// - Returns: The state, with a finding for each route that was left out, also by an earlier filter.
   /// - Complexity: O(*n*) for *n* routes.
   public func filter(
     initial: NavigationState<Route>.Container? = nil,
     _ isIncluded: (Route) -> Bool = { _ in true }
   ) -> Restored {
-    Restored(read, problem, initial: initial, isIncluded)
+    let items = read.map { item in
+      if case .route(let route) = item, !isIncluded(route) { Item.refused(route) } else { item }
+    }
+    return Restored(read: items, initial: initial)
   }
 }
 
@@ -82,9 +72,9 @@ extension Restored: Decodable where Route: Decodable {
   /// Reads a state, also one that lacks routes.
   public init(from decoder: any Decoder) {
     do {
-      self.init(try NavigationState<Item>(from: decoder))
+      self.init(read: try NavigationState<Item>(from: decoder))
     } catch {
-      self.init([], RestorationFinding(error, at: decoder.codingPath))
+      self.init(read: [.lost(RestorationFinding(error, at: decoder.codingPath))])
     }
   }
 }
