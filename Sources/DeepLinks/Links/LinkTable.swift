@@ -35,9 +35,13 @@ public struct LinkPattern<Route: Hashable> {
 /// The parameters of a link, those of its path and those of its query.
 public struct LinkValues {
   /// The parameters by name; of a repeated one, the last.
-  let all: [String: String]
+  private var all: [String: String] = [:]
   /// The names that the link repeats.
-  let repeated: Set<String>
+  private var repeated = Set<String>()
+
+  mutating func add(_ value: String, named name: String) {
+    if all.updateValue(value, forKey: name) != nil { repeated.insert(name) }
+  }
 
   /// The value of a parameter; a missing one throws.
   public subscript<Value: LosslessStringConvertible>(_ name: String) -> Value {
@@ -95,12 +99,12 @@ public struct LinkTable<Route: Hashable> {
         longest = max(longest, min(fitting, url.parts.count))
         continue
       }
-      var own = url
+      var values = url.values
       for (part, value) in zip(parts, url.parts) where part.first == ":" {
-        own.add(value, named: String(part.dropFirst()))
+        values.add(value, named: String(part.dropFirst()))
       }
       do {
-        let state = try pattern.open(LinkValues(all: own.values, repeated: own.repeated))
+        let state = try pattern.open(values)
         guard state.containers.contains(where: { !$0.items.isEmpty }) else {
           throw LinkError.refused("it opens no page")
         }

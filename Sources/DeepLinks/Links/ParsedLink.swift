@@ -4,45 +4,35 @@
 /// The parts of a link, without escapes.
 struct ParsedLink {
   var parts: [String] = []
-  /// The parameters by name.
-  private(set) var values: [String: String] = [:]
-  /// The names that are repeated.
-  private(set) var repeated = Set<String>()
+  /// The parameters of the query.
+  var values = LinkValues()
 
   init(_ link: String, prefixes: [String]) throws(LinkError) {
-    // The longest first: `shop://app/` before `shop://`.
-    let prefix = prefixes.filter { Self.begins(link, with: $0) }
+    let known = prefixes.isEmpty ? [""] : prefixes
+    let prefix = known.filter { Self.comparable(link).hasPrefix(Self.comparable($0)) }
+      // The longest: `shop://app/` before `shop://`.
       .max { $0.utf8.count < $1.utf8.count }
-    guard let prefix = prefix ?? (prefixes.isEmpty ? "" : nil) else {
-      throw .unknownPrefix(link, known: prefixes)
-    }
+    guard let prefix else { throw .unknownPrefix(link, known: prefixes) }
     let rest = link.dropFirst(prefix.count).prefix { $0 != "#" }
     let path = rest.prefix { $0 != "?" }
     for part in path.split(separator: "/") { parts.append(try Self.unescaped(part)) }
     for item in rest.dropFirst(path.count + 1).split(separator: "&") {
       let name = item.prefix { $0 != "=" }
-      add(try Self.unescaped(item.dropFirst(name.count + 1)), named: try Self.unescaped(name))
+      values.add(
+        try Self.unescaped(item.dropFirst(name.count + 1)), named: try Self.unescaped(name))
     }
   }
 
-  /// Whether a link begins with a prefix, whose scheme and host are compared without case
+  /// A link whose scheme and host are in lower case: they are compared without case
   /// (RFC 3986, 6.2.2.1).
-  private static func begins(_ link: String, with prefix: String) -> Bool {
-    var hostEnd = prefix.startIndex
-    if let colon = prefix.firstIndex(of: ":") {
-      let rest = prefix[colon...].dropFirst()
-      let host = rest.hasPrefix("//") ? rest.dropFirst(2) : rest.prefix(0)
-      hostEnd = rest.hasPrefix("//") ? host.firstIndex(of: "/") ?? host.endIndex : rest.startIndex
-    }
-    let insensitive = prefix[..<hostEnd]
-    let start = link.prefix(insensitive.count)
-    return insensitive.count == start.count
-      && zip(insensitive, start).allSatisfy { $0 == $1 || $0.isSameLetter(as: $1) }
-      && link.dropFirst(insensitive.count).hasPrefix(prefix[hostEnd...])
-  }
-
-  mutating func add(_ value: String, named name: String) {
-    if values.updateValue(value, forKey: name) != nil { repeated.insert(name) }
+  private static func comparable(_ link: String) -> String {
+    let scheme = link.prefix { !":/?#".contains($0) }
+    var rest = link.dropFirst(scheme.count)
+    guard rest.hasPrefix(":") else { return link }
+    let slashes = rest.prefix(rest.hasPrefix("://") ? 3 : 1)
+    rest = rest.dropFirst(slashes.count)
+    let host = slashes.count == 3 ? rest.prefix { !"/?#".contains($0) } : ""
+    return "\(scheme)\(slashes)\(host)".lowercased() + rest.dropFirst(host.count)
   }
 
   private static func unescaped(_ text: Substring) throws(LinkError) -> String {
@@ -76,12 +66,5 @@ struct ParsedLink {
       let digits = String(byte, radix: 16, uppercase: true)
       return isPlain ? String(scalar) : byte < 16 ? "%0\(digits)" : "%\(digits)"
     }.joined()
-  }
-}
-
-extension Character {
-  /// Whether two ASCII letters differ in case at most.
-  fileprivate func isSameLetter(as other: Character) -> Bool {
-    isASCII && other.isASCII && lowercased() == other.lowercased()
   }
 }

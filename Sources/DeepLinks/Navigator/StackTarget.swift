@@ -46,35 +46,27 @@ struct StackTarget<Route: Hashable>: NavigationTarget {
     }
     let updates = snapshot.updates(steps)
     // One stack is edited once; it has no other container to change.
-    guard let change = steps.first(where: { !$0.isUpdate }) else {
-      show(updates, call)
-      return updates.isEmpty ? .unchanged : .applied(module)
-    }
-    if case .select(let tab, of: _) = change.action {
-      return .refused(.tabOutOfRange(tab, count: 0))
-    }
-    guard case .edit(let number, let planned, dismissing: _) = change.action else {
-      return .refused(.noStack(nil))
-    }
-    let (operation, all, _) = snapshot.edit(number, planned) { route in
-      PageEntry(pages.page(route, nil), module)
-    }
-    do throws(StackError) {
-      _ = try HostedStack(stack).perform(
-        bringing: all.map { (page: $0, id: nil) }, change.isAnimated ? call.options : .instant,
-        on: RemovalTerms()
-      ) { _ in operation }
-    } catch {
-      return .refused(.stack(error))
+    let change = steps.first { !$0.isUpdate }
+    switch change?.action {
+    case .select(let tab, of: _): return .refused(.tabOutOfRange(tab, count: 0))
+    case .edit(let number, let planned, dismissing: _):
+      let (operation, all, _) = snapshot.edit(number, planned) { route in
+        PageEntry(pages.page(route, nil), module)
+      }
+      do throws(StackError) {
+        _ = try HostedStack(stack).perform(
+          bringing: all.map { (page: $0, id: nil) },
+          change?.isAnimated == true ? call.options : .instant, on: RemovalTerms()
+        ) { _ in operation }
+      } catch {
+        return .refused(.stack(error))
+      }
+    default: if updates.isEmpty { return .unchanged }
     }
     // An edit may be refused, and then no page shows another route.
-    show(updates, call)
-    if !isLast { _ = show(call) }
-    return .applied(module)
-  }
-
-  private func show(_ updates: [(page: Page, route: Route)], _ call: NavigationCall<Route>) {
     pages.show(updates)
     if !updates.isEmpty { call.didUpdate() }
+    if !isLast { _ = show(call) }
+    return .applied(module)
   }
 }

@@ -46,7 +46,7 @@ struct NavigationPlanner<Route: Hashable> {
     for number in (0..<sharedCount).filter({ $0 != front }) + [front] {
       let (pages, changed) = pages(of: number)
       updates += changed
-      guard pages.count != old[number].items.count || !isUnchanged(pages) else { continue }
+      guard pages != old[number].items.indices.map({ .same($0) }) else { continue }
       var dismisses = false
       if pace == .together, selections.isEmpty,
         let index = dismissals.firstIndex(where: { presenters[$0] == number })
@@ -67,24 +67,15 @@ struct NavigationPlanner<Route: Hashable> {
         "dismiss \(from.presented[index].content): "
           + "back to \(top(of: old[presenters[index]]))")
     }
-    return animated(updates, leaving, selections, edits, presentations)
-  }
-
-  /// Puts the steps in order, and decides which have a transition.
-  private func animated(
-    _ updates: [Step], _ dismissals: [Step], _ selections: [Step], _ edits: [Step],
-    _ presentations: [Step]
-  ) -> [Step] {
-    var steps = updates + dismissals + selections + edits + presentations
-    guard pace == .together else { return steps }
-    let last = [presentations, edits, dismissals].first { !$0.isEmpty } ?? []
     // Edits in both panes of a split are side by side; of anything else, the last one is seen.
-    let count = presentations.isEmpty && !edits.isEmpty ? edits.count : min(last.count, 1)
-    let end = steps.count - (presentations.isEmpty && edits.isEmpty ? selections.count : 0)
-    for index in steps.indices {
-      steps[index].isAnimated = (end - count..<end).contains(index)
+    let seen =
+      !presentations.isEmpty
+      ? presentations.suffix(1) : edits.isEmpty ? leaving.suffix(1) : edits[...]
+    return (updates + leaving + selections + edits + presentations).map { step in
+      var step = step
+      step.isAnimated = pace == .stepwise || seen.contains(step)
+      return step
     }
-    return steps
   }
 
   private func step(_ action: NavigationPlan<Route>.Action, _ description: String) -> Step {
@@ -159,10 +150,6 @@ struct NavigationPlanner<Route: Hashable> {
       return .same(own)
     }
     return (pages, updates)
-  }
-
-  private func isUnchanged(_ pages: [PlannedPage]) -> Bool {
-    pages.enumerated().allSatisfy { $1 == .same($0) }
   }
 
   // MARK: - One stack

@@ -107,8 +107,8 @@ public struct RestorationFinding: Hashable, Sendable, CustomStringConvertible {
       (path, problem) = (context.codingPath, "it is missing")
     case DecodingError.typeMismatch(_, let context): path = context.codingPath
     case DecodingError.dataCorrupted(let context):
-      let own = context.underlyingError as? SavedStateProblem
-      (path, problem) = (context.codingPath, own?.problem ?? problem)
+      path = context.codingPath
+      if context.underlyingError is SavedStateProblem { problem = context.debugDescription }
     default: break
     }
     let place = path.reduce("") { text, key in
@@ -121,17 +121,14 @@ public struct RestorationFinding: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(place): \(problem)" }
 }
 
-/// A problem that a saved state has, and its routes have not.
-private struct SavedStateProblem: Error {
-  let problem: String
-}
+/// Marks a problem that a saved state has, and its routes have not.
+private struct SavedStateProblem: Error {}
 
 extension DecodingError {
   /// Creates the error of a saved state.
   init(_ problem: String, at path: [any CodingKey]) {
     self = .dataCorrupted(
       Context(
-        codingPath: path, debugDescription: problem,
-        underlyingError: SavedStateProblem(problem: problem)))
+        codingPath: path, debugDescription: problem, underlyingError: SavedStateProblem()))
   }
 }

@@ -17,11 +17,7 @@ struct SavedContainer<Item> {
 
 extension SavedContainer: Encodable where Item: Encodable {
   func encode(to encoder: any Encoder) throws {
-    if case .stack(let items) = shape {
-      var list = encoder.unkeyedContainer()
-      for item in items { try list.encode(item) }
-      return
-    }
+    if case .stack(let items) = shape { return try items.encode(to: encoder) }
     var all = encoder.container(keyedBy: Keys.self)
     switch shape {
     case .stack: break
@@ -44,10 +40,8 @@ extension SavedContainer: Decodable where Item: Decodable {
     guard decoder.codingPath.count < 2 * Self.depthLimit else {
       throw DecodingError("it is nested too deep", at: decoder.codingPath)
     }
-    if var list = try? decoder.unkeyedContainer() {
-      var items: [Item] = []
-      while !list.isAtEnd { items.append(try list.decode(Item.self)) }
-      shape = .stack(items)
+    if (try? decoder.unkeyedContainer()) != nil {
+      shape = .stack(try [Item](from: decoder))
       return
     }
     let all = try decoder.container(keyedBy: Keys.self)

@@ -81,24 +81,17 @@ extension NavigationState: ExpressibleByArrayLiteral {
 extension NavigationState: CustomStringConvertible {
   /// The state on one line, as a `RoutingTree` prints: `tabs{*[home] > [login] [cart]}`.
   public var description: String {
-    let (starts, presenters) = (starts, presenters)
-    let presentations = Dictionary(grouping: presented.indices) { presenters[$0] }
-    func outline(_ container: Container, _ level: Int) -> String {
-      container.outline { number in
-        var texts: [String] = []
-        // A loop, because many presentations may be over one another.
-        var rest = [starts[level] + number]
-        while let number = rest.popLast() {
-          for index in presentations[number] ?? [] {
-            let one = presented[index].content
-            texts.append(one.isLeaf ? "\(one)" : outline(one, index + 1))
-            if one.isLeaf { rest.append(starts[index + 1]) }
-          }
-        }
-        return texts
-      }
+    let (levels, starts, presenters) = (levels, starts, presenters)
+    /// The outlines over each container, from the front; a chain of many is one list.
+    var over: [Int: [String]] = [:]
+    for level in levels.indices.reversed() {
+      let (container, start) = (levels[level], starts[level])
+      let own = container.outline { container.isLeaf ? [] : over[start + $0]?.reversed() ?? [] }
+      let chain = (container.isLeaf ? over.removeValue(forKey: start) ?? [] : []) + [own]
+      if level == 0 { return chain.reversed().joined(separator: " > ") }
+      over[presenters[level - 1], default: []] += chain
     }
-    return outline(root, 0)
+    return ""
   }
 }
 

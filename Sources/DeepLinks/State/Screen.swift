@@ -31,29 +31,24 @@ extension Screen: CustomStringConvertible {
 }
 
 extension Screen: Codable {
-  private enum CodingKeys: CodingKey { case screen, parameters }
+  private struct Members: Codable {
+    let screen: String
+    let parameters: [String: String]?
+  }
 
   /// Reads a screen: its name, or an object with its name as `screen`.
   public init(from decoder: any Decoder) throws {
-    if let name = try? decoder.singleValueContainer().decode(String.self) {
+    if let name = try? String(from: decoder) {
       self.init(name)
-      return
+    } else {
+      let all = try Members(from: decoder)
+      self.init(all.screen, all.parameters ?? [:])
     }
-    let all = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      try all.decode(String.self, forKey: .screen),
-      try all.decodeIfPresent([String: String].self, forKey: .parameters) ?? [:])
   }
 
   /// Writes the screen; one without parameters as its name.
   public func encode(to encoder: any Encoder) throws {
-    if parameters.isEmpty {
-      var container = encoder.singleValueContainer()
-      try container.encode(name)
-    } else {
-      var all = encoder.container(keyedBy: CodingKeys.self)
-      try all.encode(name, forKey: .screen)
-      try all.encode(parameters, forKey: .parameters)
-    }
+    if parameters.isEmpty { return try name.encode(to: encoder) }
+    try Members(screen: name, parameters: parameters).encode(to: encoder)
   }
 }
