@@ -122,6 +122,7 @@ import ViewStackTesting
     ("shop://users", "every link goes on after 'users'"),
     ("shop://users/%4", "'%4' has a percent sign that encodes no character"),
     ("shop://users/%FF", "'%FF' has a percent sign that encodes no character"),
+    ("shop://users/%-0", "'%-0' has a percent sign that encodes no character"),
     ("shop://users/%+1", "'%+1' has a percent sign that encodes no character"),
     (
       "shop://photos/seven",

@@ -11,7 +11,7 @@ import Routing
 /// }
 /// ```
 public struct LinkPattern<Route: Hashable> {
-  private let path: String
+  let parts: [Substring]
   let open: @Sendable (LinkValues) throws -> NavigationState<Route>
   let values: (@Sendable (NavigationState<Route>) -> [String: String]?)?
 
@@ -26,10 +26,8 @@ public struct LinkPattern<Route: Hashable> {
     _ path: String, _ open: @escaping @Sendable (LinkValues) throws -> NavigationState<Route>,
     values: (@Sendable (NavigationState<Route>) -> [String: String]?)? = nil
   ) {
-    (self.path, self.open, self.values) = (path, open, values)
+    (parts, self.open, self.values) = (path.split(separator: "/"), open, values)
   }
-
-  var parts: [Substring] { path.split(separator: "/") }
 }
 
 /// The parameters of a link, those of its path and those of its query.
@@ -68,7 +66,7 @@ public struct LinkValues {
 ///
 /// The first pattern that fits counts.
 public struct LinkTable<Route: Hashable> {
-  private let prefixes: [String]
+  let prefixes: [String]
   private let patterns: [LinkPattern<Route>]
 
   /// Creates a table.
@@ -89,7 +87,7 @@ public struct LinkTable<Route: Hashable> {
   /// - Throws: ``LinkError``, with the part of the link that does not fit.
   /// - Complexity: O(*p* · *n*) for *p* patterns and *n* characters.
   public func state(for link: String) throws(LinkError) -> NavigationState<Route> {
-    let url = try ParsedLink(link, prefixes: prefixes)
+    let url = try parse(link)
     var misfit: LinkError?
     var longest = 0
     for pattern in patterns {
@@ -147,10 +145,10 @@ public struct LinkTable<Route: Hashable> {
       }
       guard let value = values.removeValue(forKey: String(part.dropFirst())), !value.isEmpty
       else { return nil }
-      path.append(ParsedLink.escaped(value))
+      path.append(Self.escaped(value))
     }
     let query = values.sorted { $0.key < $1.key }
-      .map { "\(ParsedLink.escaped($0.key))=\(ParsedLink.escaped($0.value))" }
+      .map { "\(Self.escaped($0.key))=\(Self.escaped($0.value))" }
     return (prefixes.first ?? "") + path.joined(separator: "/")
       + (query.isEmpty ? "" : "?\(query.joined(separator: "&"))")
   }

@@ -52,29 +52,26 @@ final class NavigationCall<Route: Hashable> {
 
   /// Plans the request that has its turn.
   ///
-  /// - Returns: The plan, the steps that the request carries out, and whether they reach the goal.
+  /// - Returns: The goal, the steps that the request carries out, and whether they reach the goal.
   func plan(
     from state: NavigationState<Route>, isQueueing: Bool
-  ) -> (plan: NavigationPlan<Route>, steps: [NavigationPlan<Route>.Step], isLast: Bool) {
+  ) -> (goal: NavigationState<Route>, steps: [NavigationPlan<Route>.Step], isLast: Bool) {
     var goal = self.goal ?? state
     if self.goal == nil { change(&goal) }
     self.goal = goal
-    let plan = NavigationPlan(from: state, to: goal, pace, by: page)
+    // Without a queue, each transition would end the one before it: only the last is seen.
+    let plan = NavigationPlan(from: state, to: goal, isQueueing ? pace : .together, by: page)
     if let tab, plan.steps.isEmpty {
       // The target has the reason for which the tab cannot be selected.
       let level = state.levels.lastIndex { $0.tabsInFront != nil } ?? 0
       let step = NavigationPlan<Route>.Step(
         action: .select(tab, of: state.fronts[level]), isAnimated: false,
         description: "select tab \(tab)")
-      return (plan, [step], true)
+      return (goal, [step], true)
     }
-    guard pace == .stepwise else { return (plan, plan.steps, true) }
-    // Without a queue, each transition would end the one before it: only the last is seen.
-    guard isQueueing else {
-      return (plan, NavigationPlan(from: state, to: goal, by: page).steps, true)
-    }
+    guard plan.pace == .stepwise else { return (goal, plan.steps, true) }
     let next = plan.steps.firstIndex { !$0.isUpdate } ?? plan.steps.count
-    return (plan, Array(plan.steps.prefix(next + 1)), next >= plan.steps.count - 1)
+    return (goal, Array(plan.steps.prefix(next + 1)), next >= plan.steps.count - 1)
   }
 
   /// Tells observers of pages that have got other routes, if nothing else has changed since.

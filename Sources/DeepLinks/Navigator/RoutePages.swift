@@ -47,9 +47,6 @@ struct RoutePages<Route: Hashable> {
     (self.page, self.route) = (page, route)
   }
 
-  /// The page of a route, for the shape of a window.
-  func modulePage(_ route: Route) -> ModulePage { ModulePage { [page] in page(route, $0) } }
-
   /// Shows other routes on pages.
   func show(_ updates: [(page: Page, route: Route)]) {
     for (page, route) in updates {

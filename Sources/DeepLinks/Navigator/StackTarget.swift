@@ -39,9 +39,9 @@ struct StackTarget<Route: Hashable>: NavigationTarget {
 
   private func showNow(_ call: NavigationCall<Route>) -> RoutingOutcome {
     let snapshot = snapshot()
-    let (plan, steps, isLast) = call.plan(
+    let (goal, steps, isLast) = call.plan(
       from: snapshot.state, isQueueing: stack.configuration.interruption == .queue)
-    guard case .stack = plan.to.root, plan.to.presented.isEmpty else {
+    guard case .stack = goal.root, goal.presented.isEmpty else {
       return .refused(.noStack(nil))
     }
     let updates = snapshot.updates(steps)

@@ -33,10 +33,10 @@ struct WindowTarget<Route: Hashable>: NavigationTarget {
     window.carryOut(
       Request(as: window.rootRouter.module, call.options) { [pages] window in
         let snapshot = WindowTarget(window: window, pages: pages).snapshot()
-        let (plan, steps, isLast) = call.plan(
+        let (goal, steps, isLast) = call.plan(
           from: snapshot.state, isQueueing: window.configuration.interruption == .queue)
         let updates = snapshot.updates(steps)
-        var maker = StepMaker(window: window, goal: plan.to, snapshot: snapshot, pages: pages)
+        var maker = StepMaker(window: window, goal: goal, snapshot: snapshot, pages: pages)
         // A controller may hold the request back, so that it must not retain the window.
         let update = { [weak window] in
           pages.show(updates)
@@ -45,7 +45,7 @@ struct WindowTarget<Route: Hashable>: NavigationTarget {
           _ = WindowTarget(window: window, pages: pages).show(call)
         }
         return .init(
-          steps.compactMap { maker.step($0) }, goal: "\(plan.to)",
+          steps.compactMap { maker.step($0) }, goal: "\(goal)",
           update: updates.isEmpty && isLast ? nil : update)
       }, whenBegun: call.didBegin)
   }
@@ -72,7 +72,8 @@ private struct StepMaker<Route: Hashable> {
       return .init(.select(index), in: node(number), isAnimated: false)
     case .edit(let number, let planned, let isDismissing):
       let (operation, _, inserted) = snapshot.edit(number, planned) { route in
-        window.entries(of: .single(pages.modulePage(route)), window.newModule()).items[0]
+        let module = window.newModule()
+        return PageEntry(pages.page(route, window.seed(of: module)), module)
       }
       return .init(
         .edit(operation, inserting: inserted, .exactly(dismissing: isDismissing)),
@@ -119,6 +120,8 @@ private struct StepMaker<Route: Hashable> {
   private func entries(
     of container: Shape<Route, String>, _ module: ModuleID
   ) -> Shape<PageEntry, PageEntry> {
-    window.entries(of: container.map(pages.modulePage, { ControllerID($0) }), module)
+    let shape = container.map(
+      { route in ModulePage { pages.page(route, $0) } }, { ControllerID($0) })
+    return window.entries(of: shape, module)
   }
 }

@@ -1,13 +1,9 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The parts of a link, without escapes.
-struct ParsedLink {
-  var parts: [String] = []
-  /// The parameters of the query.
-  var values = LinkValues()
-
-  init(_ link: String, prefixes: [String]) throws(LinkError) {
+extension LinkTable {
+  /// Returns the parts of a link and the parameters of its query, without escapes.
+  func parse(_ link: String) throws(LinkError) -> (parts: [String], values: LinkValues) {
     let known = prefixes.isEmpty ? [""] : prefixes
     let prefix = known.filter { Self.comparable(link).hasPrefix(Self.comparable($0)) }
       // The longest: `shop://app/` before `shop://`.
@@ -15,12 +11,14 @@ struct ParsedLink {
     guard let prefix else { throw .unknownPrefix(link, known: prefixes) }
     let rest = link.dropFirst(prefix.count).prefix { $0 != "#" }
     let path = rest.prefix { $0 != "?" }
+    var (parts, values) = ([String](), LinkValues())
     for part in path.split(separator: "/") { parts.append(try Self.unescaped(part)) }
     for item in rest.dropFirst(path.count + 1).split(separator: "&") {
       let name = item.prefix { $0 != "=" }
       values.add(
         try Self.unescaped(item.dropFirst(name.count + 1)), named: try Self.unescaped(name))
     }
+    return (parts, values)
   }
 
   /// A link whose scheme and host are in lower case: they are compared without case
@@ -36,19 +34,14 @@ struct ParsedLink {
   }
 
   private static func unescaped(_ text: Substring) throws(LinkError) -> String {
-    var bytes: [UInt8] = []
-    var rest = text.utf8[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      let digits = rest.prefix(2)
-      guard digits.count == 2, digits.first != UInt8(ascii: "+"),
-        let code = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+    let runs = text.utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
+    var bytes = Array(runs[0])
+    for run in runs.dropFirst() {
+      let digits = String(decoding: run.prefix(2), as: UTF8.self)
+      guard digits.count == 2, digits.allSatisfy(\.isHexDigit), let byte = UInt8(digits, radix: 16)
       else { throw .malformedEscape(String(text)) }
-      bytes.append(code)
-      rest = rest.dropFirst(2)
+      bytes.append(byte)
+      bytes += run.dropFirst(2)
     }
     guard let result = String(validating: bytes, as: UTF8.self) else {
       throw .malformedEscape(String(text))
