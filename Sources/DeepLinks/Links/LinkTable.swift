@@ -88,17 +88,15 @@ public struct LinkTable<Route: Hashable> {
   /// - Complexity: O(*p* · *n*) for *p* patterns and *n* characters.
   public func state(for link: String) throws(LinkError) -> NavigationState<Route> {
     let url = try parse(link)
+    /// The number of parts of each pattern that fit.
+    let fits = patterns.map { pattern in
+      zip(pattern.parts, url.parts).prefix { $0.first == ":" || $0 == $1 }.count
+    }
     var misfit: LinkError?
-    var longest = 0
-    for pattern in patterns {
-      let parts = pattern.parts
-      let fitting = zip(parts, url.parts).prefix { $0.first == ":" || $0 == $1 }.count
-      guard fitting == parts.count, fitting == url.parts.count else {
-        longest = max(longest, min(fitting, url.parts.count))
-        continue
-      }
+    for (pattern, fitting) in zip(patterns, fits)
+    where fitting == pattern.parts.count && fitting == url.parts.count {
       var values = url.values
-      for (part, value) in zip(parts, url.parts) where part.first == ":" {
+      for (part, value) in zip(pattern.parts, url.parts) where part.first == ":" {
         values.add(value, named: String(part.dropFirst()))
       }
       do {
@@ -112,14 +110,12 @@ public struct LinkTable<Route: Hashable> {
       }
     }
     if let misfit { throw misfit }
+    let longest = fits.max() ?? 0
     guard longest < url.parts.count else { throw .incomplete(url.parts.joined(separator: "/")) }
-    let before = url.parts[..<longest]
-    let known = patterns.map(\.parts).filter { parts in
-      parts.count > longest && zip(parts, before).allSatisfy { $0.first == ":" || $0 == $1 }
-    }
+    let known = zip(patterns, fits).filter { $1 == longest && $0.parts.count > longest }
     throw .unknownPart(
-      url.parts[longest], after: before.joined(separator: "/"),
-      known: Set(known.map { String($0[longest]) }).sorted())
+      url.parts[longest], after: url.parts[..<longest].joined(separator: "/"),
+      known: Set(known.map { String($0.0.parts[longest]) }).sorted())
   }
 
   /// Returns a link that opens a state.

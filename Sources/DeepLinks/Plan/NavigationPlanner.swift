@@ -161,7 +161,6 @@ struct NavigationPlanner<Route: Hashable> {
   ) -> [Step] {
     let old = old[number].items
     let shared = pages.enumerated().prefix { $1 == .same($0) }.count
-    let rest = pages.dropFirst(shared)
     func edit(_ pages: some Sequence<PlannedPage>, _ text: String) -> Step {
       step(.edit(number, Array(pages), dismissing: dismissing), text)
     }
@@ -190,21 +189,21 @@ struct NavigationPlanner<Route: Hashable> {
       let below = count > 0 ? "on top of \(name(pages[count - 1]))" : "onto an empty stack"
       return edit(pages, "push \(names(pages[count...])): \(who) \(below)")
     }
-    func replace(_ page: PlannedPage, at index: Int) -> Step {
+    func replace(at index: Int) -> Step {
       edit(
-        (0..<index).map { .same($0) } + [page],
-        "replace \(old[index]) by \(name(page)): it takes the place of the top one")
+        (0..<index).map { .same($0) } + [pages[index]],
+        "replace \(old[index]) by \(name(pages[index])): it takes the place of the top one")
     }
-    if rest.isEmpty, shared > 0 { return [pop(to: shared)] }
+    if shared == pages.count, shared > 0 { return [pop(to: shared)] }
     if shared == old.count { return [push(shared)] }
-    guard let first = rest.first else { return [edit(pages, "erase: nothing is left")] }
-    if shared == old.count - 1, rest.count == 1 { return [replace(first, at: shared)] }
+    if pages.isEmpty { return [edit(pages, "erase: nothing is left")] }
+    if shared == old.count - 1, pages.count == old.count { return [replace(at: shared)] }
     guard pace == .stepwise else {
       return [edit(pages, "set \(names(pages)): they differ from place \(shared) upwards")]
     }
-    if shared == old.count - 1 { return [replace(first, at: shared), push(shared + 1)] }
+    if shared == old.count - 1 { return [replace(at: shared), push(shared + 1)] }
     if shared > 0 { return [pop(to: shared), push(shared)] }
     // Where the old root comes again higher up, it is not what its place is taken from.
-    return [pop(to: 1), replace(first, at: 0)] + (rest.count > 1 ? [push(1)] : [])
+    return [pop(to: 1), replace(at: 0)] + (pages.count > 1 ? [push(1)] : [])
   }
 }
