@@ -120,4 +120,11 @@ import Testing
     state.stack.append("d")
     #expect(state[5] == ["login", "d"])
   }
+
+  @Test func `a tab of the innermost tabs is selected, or none`() {
+    let state = ScreenState(
+      .tabs("outer", [.tabs("inner", [["a"], ["b"]]), ["c"], ["d"]]), presenting: [])
+    #expect(after(state) { $0.select(tab: 1) } == "outer{*inner{[a] *[b]} [c] [d]}")
+    #expect(after(state) { $0.select(tab: 2) } == "\(state)")
+  }
 }

@@ -226,14 +226,6 @@ import ViewStackTesting
       ])
   }
 
-  @Test func `a state of a program is made legal, too`() {
-    let over = ScreenState(
-      .tabs("t", [["a"], ["b"]], selected: 0), presenting: [.init(["c"], by: 2)])
-    let restored = Restored(over)
-    #expect(
-      "\(restored.value)" == "t{*[a] [b]}" && restored.findings.map(\.place) == ["presented[0]"])
-  }
-
   @Test func `decoding a state is strict, and says what is wrong`() throws {
     let text = #"{"format":"viewstack-state","version":1,"root":["a",7]}"#
     let error = #expect(throws: DecodingError.self) {

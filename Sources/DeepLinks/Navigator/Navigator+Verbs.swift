@@ -84,7 +84,7 @@ extension RoutingWindow {
     _ body: @escaping (inout NavigationState<Page>) -> Void
   ) -> RoutingOutcome {
     let pages = RoutePages<Page>(page: { page, _ in page }, route: { $0 })
-    return Navigator(WindowTarget(window: self, pages: pages), LinkTable(), by: { $0 })
-      .navigate(.together, options, body)
+    let navigator = Navigator(WindowTarget(window: self, pages: pages), LinkTable(), by: { $0 })
+    return withExtendedLifetime(navigator) { navigator.navigate(.together, options, body) }
   }
 }

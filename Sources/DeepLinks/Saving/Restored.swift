@@ -41,8 +41,10 @@ public struct Restored<Route: Hashable> {
     (self.read, findings) = (read, repair.findings)
   }
 
-  /// Makes a state legal, with a finding for each part that is left out.
-  public init(_ value: NavigationState<Route>) { self.init(read: value.map { .route($0) }) }
+  /// Creates a state without findings.
+  public init(_ value: NavigationState<Route>) {
+    (self.value, findings, read) = (value, [], value.map { .route($0) })
+  }
 
   /// Returns the state without the routes that a closure refuses, such as products that are sold out, and
   /// fills what became empty.

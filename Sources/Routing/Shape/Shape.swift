@@ -29,7 +29,11 @@ public indirect enum Shape<Item, Whole> {
     _ item: (Item) -> NewItem?, _ whole: (Whole) -> NewWhole
   ) -> Shape<NewItem, NewWhole> {
     switch self {
-    case .stack(let items): return .stack(items.compactMap(item))
+    case .stack(let items):
+      var others: [NewItem] = []
+      others.reserveCapacity(items.count)
+      for one in items { if let other = item(one) { others.append(other) } }
+      return .stack(others)
     case .single(let one): return item(one).map { .single($0) } ?? .stack([])
     case .tabs(let name, let tabs, let selected):
       let name = whole(name)
