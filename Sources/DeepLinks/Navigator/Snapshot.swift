@@ -71,7 +71,7 @@ struct Snapshot<Route: Hashable> {
       switch page {
       case .same(let index): after += group(number, index)
       case .new(let route):
-        let entry = make(route).at(after.count)
+        let entry = make(route)
         inserted.append(entry)
         after.append(Entry(page: entry.page, id: entry.entryID))
       }
@@ -80,8 +80,7 @@ struct Snapshot<Route: Hashable> {
     let pages = after.map(\.page)
     let shared = zip(old, after).prefix { $0.page === $1.page }.count
     if shared == old.count {
-      let added = inserted.map { $0.at($0.place - shared) }
-      return (.push(Array(entries[shared...])), Array(pages[shared...]), added)
+      return (.push(Array(entries[shared...])), Array(pages[shared...]), inserted)
     }
     if shared == after.count, shared > 0 { return (.pop(count: old.count - shared), [], []) }
     return (.setEntries(entries), pages, inserted)

@@ -84,7 +84,8 @@ private struct StepMaker<Route: Hashable> {
       let module = window.newModule()
       presented[index] = module
       return .init(
-        .present(entries(of: one.content, module), module, as: one.kind, frame: one.frame),
+        .present(
+          window.entries(of: shape(of: one.content), module), module, as: one.kind, frame: one.frame),
         in: home, isAnimated: isAnimated)
     }
   }
@@ -94,12 +95,12 @@ private struct StepMaker<Route: Hashable> {
   private func rebuild(_ isAnimated: Bool) -> Request.Step {
     let module = window.newModule()
     let presented = zip(goal.presented, goal.presenters).map { one, presenter in
-      var asked = one.map { entries(of: $0, window.newModule()) }
+      var asked = one.map(shape(of:))
       asked.presenter = presenter
       return asked
     }
     return .init(
-      .replaceAll(entries(of: goal.root, module), module, presenting: presented), in: .root,
+      window.replacingAll(with: shape(of: goal.root), module, presenting: presented), in: .root,
       isAnimated: isAnimated)
   }
 
@@ -117,11 +118,7 @@ private struct StepMaker<Route: Hashable> {
     return .module(module)
   }
 
-  private func entries(
-    of container: Shape<Route, String>, _ module: ModuleID
-  ) -> Shape<PageEntry, PageEntry> {
-    let shape = container.map(
-      { route in ModulePage { pages.page(route, $0) } }, { ControllerID($0) })
-    return window.entries(of: shape, module)
+  private func shape(of container: Shape<Route, String>) -> ModuleShape {
+    container.map({ route in ModulePage { pages.page(route, $0) } }, { ControllerID($0) })
   }
 }

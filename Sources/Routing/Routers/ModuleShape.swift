@@ -55,10 +55,10 @@ public struct ModulePage {
   /// Makes the entry of a request.
   func entry(
     _ module: ModuleID, _ observer: (any RouterObserver)?, _ home: RequestHome?,
-    in window: RoutingWindow
+    in window: RoutingWindow, isWhole: Bool
   ) -> PageEntry {
     let (page, id) = page(RouterSeed(module, window.host, observer, home), window)
-    return PageEntry(page, module, id: id)
+    return window.entry(of: page, module, id: id, isWhole: isWhole)
   }
 }
 
@@ -96,29 +96,50 @@ extension RoutingWindow {
   ///   - module: The module of the whole, which is also that of its first controller.
   ///   - observer: The observer of the routers that are grown from the seeds.
   ///   - home: The home of the first controller's router; the module's own unless given.
+  ///   - isWhole: Whether the pages take the place of the whole tree.
   /// - Returns: The same shape, with the entries in the places of the pages.
   package func entries(
     of shape: ModuleShape, _ module: ModuleID, _ observer: (any RouterObserver)? = nil,
-    home: RequestHome? = nil
-  ) -> Shape<PageEntry, PageEntry> {
+    home: RequestHome? = nil, isWhole: Bool = false
+  ) -> Blueprint {
+    func whole(_ name: ControllerID) -> PageEntry {
+      entry(of: Page(whole: name), module, isWhole: isWhole)
+    }
     switch shape {
-    case .single(let page): return .single(page.entry(module, observer, home, in: self))
+    case .single(let page):
+      return .single(page.entry(module, observer, home, in: self, isWhole: isWhole))
     case .stack(let pages):
       return .stack(
         pages.enumerated().map { index, page in
           page.entry(
-            index == 0 ? module : modules.next(), observer, index == 0 ? home : nil, in: self)
+            index == 0 ? module : modules.next(), observer, index == 0 ? home : nil, in: self,
+            isWhole: isWhole)
         })
     case .split(let name, let master, let detail):
       return .split(
-        PageEntry(whole: name, module),
-        master: entries(of: master, module, observer, home: .pane(0, of: module)),
-        detail: entries(of: detail, module, observer, home: .pane(1, of: module)))
+        whole(name),
+        master: entries(
+          of: master, module, observer, home: .pane(0, of: module), isWhole: isWhole),
+        detail: entries(
+          of: detail, module, observer, home: .pane(1, of: module), isWhole: isWhole))
     case .tabs(let name, let tabs, let selected):
       let tabs = tabs.isEmpty ? [.stack([])] : tabs
       return .tabs(
-        PageEntry(whole: name, module), tabs.map { entries(of: $0, modules.next(), observer) },
+        whole(name),
+        tabs.map { entries(of: $0, modules.next(), observer, isWhole: isWhole) },
         selected: min(max(selected, 0), tabs.count - 1))
     }
+  }
+
+  /// Makes the pages of a tree that takes the place of the whole tree.
+  package func replacingAll(
+    with root: ModuleShape, _ module: ModuleID, presenting presented: [Presented<ModuleShape>]
+  ) -> TreeRequest.Action {
+    host.labels.restart()
+    return .replaceAll(
+      entries(of: root, module, isWhole: true), module,
+      presenting: presented.map { one in
+        one.map { entries(of: $0, modules.next(), isWhole: true) }
+      })
   }
 }

@@ -45,14 +45,14 @@ extension Router {
     make: ModulePage.Maker
   ) -> RoutingOutcome {
     present(as: look, options) { window, seed in
-      let entry = PageEntry(window.page(of: make(seed)), seed.module)
+      let entry = window.entry(of: window.page(of: make(seed)), seed.module)
       return look == .endpoint ? .single(entry) : .stack([entry])
     }
   }
 
   private func present(
     as look: Presentation, _ options: TransitionOptions,
-    _ entries: (RoutingWindow, RouterSeed) -> Shape<PageEntry, PageEntry>
+    _ entries: (RoutingWindow, RouterSeed) -> Blueprint
   ) -> RoutingOutcome {
     request(options, look: look) { window, seed in
       .present(

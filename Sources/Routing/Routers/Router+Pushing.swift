@@ -85,11 +85,10 @@ extension Router {
     _ id: EntryID?, _ options: TransitionOptions, _ reach: StackReach, _ make: ModulePage.Maker,
     _ operation: (StackEntry) -> StackOperation
   ) -> RoutingOutcome {
-    request(as: reach == .topmost ? nil : module, options) { window, seed in
-      let page = window.page(of: make(seed))
-      return .edit(
-        operation(StackEntry(page.label, entryID: id)), inserting: [PageEntry(page, seed.module)],
-        reach)
+    let home = seed.home
+    return request(as: reach == .topmost ? nil : module, options) { window, seed in
+      let entry = window.entry(of: window.page(of: make(seed)), seed.module, id: id, in: home)
+      return .edit(operation(entry.entry), inserting: [entry], reach)
     }
   }
 }

@@ -3,30 +3,40 @@
 
 package import ViewStackCore
 
-/// A controller that a request puts into a tree, and its module.
-package struct ModuleEntry: Hashable, Sendable {
-  /// The label of the controller, and the id of its entry if it has one.
-  package let entry: StackEntry
-  /// The module of the controller.
+/// A page that a request puts into a tree, and its module.
+///
+/// The tree keeps the label and the module, and never the page.
+package struct PageEntry: Equatable {
+  /// The page, with its label.
+  package let page: Page
+  /// The module of the page.
   package let module: ModuleID
+  package let entryID: EntryID?
 
-  package init(_ entry: StackEntry, _ module: ModuleID) {
-    self.entry = entry
-    self.module = module
+  package init(_ page: Page, _ module: ModuleID, id: EntryID? = nil) {
+    (self.page, self.module, entryID) = (page, module, id)
   }
 
-  /// The label of the controller.
-  package var id: ControllerID { entry.id }
+  /// The label of the page.
+  package var id: ControllerID { page.label }
+
+  /// The entry of the page on its stack.
+  package var entry: StackEntry { StackEntry(page.label, entryID: entryID) }
+
+  /// Whether the tree sees the same in both.
+  package static func == (one: PageEntry, other: PageEntry) -> Bool {
+    one.entry == other.entry && one.module == other.module
+  }
 }
 
 /// A container that a request puts into a tree, with all that is inside it.
 ///
-/// Tabs and splits have entries too: the label of the whole, and its module.
-package typealias Blueprint = Shape<ModuleEntry, ModuleEntry>
+/// Tabs and splits have entries too: the page of the whole, and its module.
+package typealias Blueprint = Shape<PageEntry, PageEntry>
 
-extension Shape<ModuleEntry, ModuleEntry> {
+extension Blueprint {
   /// The entry of tabs or a split; nil for a stack or a single controller.
-  var whole: ModuleEntry? {
+  var whole: PageEntry? {
     switch self {
     case .stack, .single: nil
     case .tabs(let whole, _, selected: _), .split(let whole, _, _): whole
@@ -34,7 +44,7 @@ extension Shape<ModuleEntry, ModuleEntry> {
   }
 
   /// The entries of its controllers or, of tabs and splits, the entry of the whole.
-  var entries: [ModuleEntry] { whole.map { [$0] } ?? items }
+  var entries: [PageEntry] { whole.map { [$0] } ?? items }
 
   /// The module of the container; nil for an empty stack.
   var module: ModuleID? { entries.first?.module }
@@ -49,7 +59,7 @@ extension Shape<ModuleEntry, ModuleEntry> {
         throw .tabOutOfRange(selected, count: tabs.count)
       }
       var ids = Set<EntryID>()
-      for case let id? in container.items.map(\.entry.entryID) where !ids.insert(id).inserted {
+      for case let id? in container.items.map(\.entryID) where !ids.insert(id).inserted {
         throw .stack(.duplicateEntryID(id))
       }
     }

@@ -11,7 +11,7 @@ extension RoutingTree {
   ///   as a running transition.
   /// - Complexity: O(*d* + *r* + *i*) for *d* containers on the way to the topmost one, *r* controllers
   ///   that leave and *i* controllers that are inserted.
-  package func change(for request: TreeRequest<ModuleEntry>) throws(RoutingRefusal) -> TreeChange? {
+  package func change(for request: TreeRequest) throws(RoutingRefusal) -> TreeChange? {
     if case .replaceAll(let root, let module, let presented) = request.action {
       return try changeToReplaceAll(root, module, presented)
     }
@@ -47,7 +47,7 @@ extension RoutingTree {
 
   /// Returns the container that a request changes, even if it is refused there; nil if its home is
   /// gone.
-  func target<Item>(of request: TreeRequest<Item>) -> NodeID? {
+  func target(of request: TreeRequest) -> NodeID? {
     guard let home = node(at: request.home) else { return nil }
     switch request.action {
     case .edit(_, inserting: _, .topmost), .present: return topmost(of: home)
@@ -68,7 +68,7 @@ extension RoutingTree {
   // MARK: - Stacks
 
   private func changeToEditTopmost(
-    _ operation: StackOperation, _ entries: [ModuleEntry], from home: NodeID
+    _ operation: StackOperation, _ entries: [PageEntry], from home: NodeID
   ) throws(RoutingRefusal) -> TreeChange? {
     guard let target = topmost(of: home) else { return nil }
     guard let state = stack(target) else {
@@ -89,7 +89,7 @@ extension RoutingTree {
   }
 
   private func changeToEdit(
-    _ operation: StackOperation, _ entries: [ModuleEntry], of home: NodeID, dismissing: Bool
+    _ operation: StackOperation, _ entries: [PageEntry], of home: NodeID, dismissing: Bool
   ) throws(RoutingRefusal) -> TreeChange? {
     guard let state = stack(home) else { throw .noStack(self[home]?.current) }
     let plan = dismissing ? plan(.presented, at: .container(home)) ?? UndoPlan() : UndoPlan()
@@ -100,7 +100,7 @@ extension RoutingTree {
   }
 
   private func edit(
-    _ change: StackChange, _ entries: [ModuleEntry]
+    _ change: StackChange, _ entries: [PageEntry]
   ) throws(RoutingRefusal) -> TreeChange.Effect {
     var entries = entries[...]
     let modules = try change.inserted.map { entry throws(RoutingRefusal) in

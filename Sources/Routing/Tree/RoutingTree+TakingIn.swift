@@ -14,15 +14,22 @@ struct ShownChange {
   /// The controllers at that place before, in order.
   let old: [ControllerID]
   /// The controllers at that place now, in order.
-  let new: [ModuleEntry]
+  let new: [PageEntry]
 }
 
 /// The effect on a tree of a change of a stack of views.
 struct TakenChange {
+  /// A controller that has left.
+  struct Departure {
+    let entry: StackEntry
+    let module: ModuleID
+    var id: ControllerID { entry.id }
+  }
+
   /// The controllers that have left the stack of views, the lowest first.
-  var gone: [ModuleEntry] = []
+  var gone: [Departure] = []
   /// The controllers that have left with the tabs or the split around them.
-  var inside: [ModuleEntry] = []
+  var inside: [Departure] = []
   /// The containers that are gone, or have become a stack.
   var dropped: [NodeID] = []
   /// A container that is new.
@@ -37,7 +44,7 @@ extension RoutingTree {
     let node: NodeID
     /// Their indices in the container.
     var range: Range<Int>
-    var comes: [ModuleEntry] = []
+    var comes: [PageEntry] = []
   }
 
   /// Applies a change of a stack of views that the tree has not made.
@@ -102,9 +109,9 @@ extension RoutingTree {
   /// container can take.
   private mutating func assign(
     _ change: ShownChange, to holders: inout [Holder], _ taken: inout TakenChange
-  ) -> [ModuleEntry] {
+  ) -> [PageEntry] {
     guard !holders.isEmpty else { return change.new }
-    var over: [ModuleEntry] = []
+    var over: [PageEntry] = []
     var current = 0
     for entry in change.new {
       let own = node(of: entry.id)
@@ -142,11 +149,11 @@ extension RoutingTree {
 
   private mutating func leaving(
     _ holder: Holder, without staying: Set<ControllerID>
-  ) -> [ModuleEntry] {
+  ) -> [TakenChange.Departure] {
     guard let node = visit(holder.node) else { return [] }
     return node.entries.entries[holder.range].compactMap { entry in
       guard !staying.contains(entry.id) else { return nil }
-      return standings[entry.id].map { ModuleEntry(entry, $0.module) }
+      return standings[entry.id].map { .init(entry: entry, module: $0.module) }
     }
   }
 
@@ -174,14 +181,14 @@ extension RoutingTree {
   ///
   /// A single controller that gets others becomes a stack.
   private mutating func replace(
-    _ range: Range<Int>, with entries: [ModuleEntry], in id: NodeID
+    _ range: Range<Int>, with entries: [PageEntry], in id: NodeID
   ) {
     change(id) { node in
       var ids = Set(node.entries.entries[range].compactMap(\.entryID))
       // An id that another entry of the stack has is dropped.
       let fitting = entries.map { entry in
         let isFree =
-          entry.entry.entryID.map {
+          entry.entryID.map {
             node.entries.controller(ofEntry: $0) == nil || ids.remove($0) != nil
           } ?? true
         return isFree ? entry.entry : StackEntry(entry.id)
@@ -221,7 +228,7 @@ extension RoutingTree {
       guard inner != id else { continue }
       for controller in self[inner]?.controllers ?? [] {
         let module = standings[controller]?.module ?? ModuleID(number: 0)
-        taken.inside.append(ModuleEntry(StackEntry(controller), module))
+        taken.inside.append(.init(entry: StackEntry(controller), module: module))
       }
     }
     return orphans.sorted { serial(of: $0) < serial(of: $1) }
@@ -241,10 +248,10 @@ extension RoutingTree {
 
   /// Presents a stack of the controllers over tabs or a split, below the containers above them.
   private mutating func presentStack(
-    of entries: [ModuleEntry], _ change: ShownChange, _ taken: inout TakenChange
+    of entries: [PageEntry], _ change: ShownChange, _ taken: inout TakenChange
   ) {
     guard let module = entries.first?.module else { return }
-    let blueprint = Blueprint.stack(entries.map { ModuleEntry(StackEntry($0.id), $0.module) })
+    let blueprint = Blueprint.stack(entries.map { PageEntry($0.page, $0.module) })
     if let upper = change.above.flatMap(node(of:)),
       case .presented(let presenter) = self[upper]?.place
     {

@@ -5,9 +5,8 @@ package import ViewStackCore
 
 /// A request to change a tree of containers, and the container in which it is made.
 ///
-/// ``RoutingTree/change(for:)`` returns its effect without carrying it out. A window makes requests of
-/// pages; the tree receives their labels and modules.
-package struct TreeRequest<Item> {
+/// ``RoutingTree/change(for:)`` returns its effect without carrying it out.
+package struct TreeRequest {
   /// The container in which the request is made.
   package let home: RequestHome
   /// The action.
@@ -17,16 +16,16 @@ package struct TreeRequest<Item> {
 
   /// The action of a request.
   package enum Action {
-    /// An operation on a stack, and the items that it inserts, in their order.
-    case edit(StackOperation, inserting: [Item], StackReach)
+    /// An operation on a stack, and the pages that it inserts, in their order.
+    case edit(StackOperation, inserting: [PageEntry], StackReach)
     /// A presentation over the topmost container, by a module.
-    case present(Shape<Item, Item>, ModuleID, as: PresentationKind, frame: Rect?)
+    case present(Blueprint, ModuleID, as: PresentationKind, frame: Rect?)
     /// The removal of modules.
     case undo(UndoScope)
     /// The selection of a tab, by its index, in the tabs around the container.
     case select(Int)
     /// A tree in the place of the whole tree; the module is that of the root.
-    case replaceAll(Shape<Item, Item>, ModuleID, presenting: [Presented<Shape<Item, Item>>])
+    case replaceAll(Blueprint, ModuleID, presenting: [Presented<Blueprint>])
   }
 
   package init(_ action: Action, in home: RequestHome, isAnimated: Bool = true) {
@@ -34,39 +33,7 @@ package struct TreeRequest<Item> {
     self.action = action
     self.isAnimated = isAnimated
   }
-
-  /// Returns the same request for other items.
-  ///
-  /// - Parameters:
-  ///   - change: Returns the other item.
-  ///   - rename: Returns an operation that inserts the other items.
-  /// - Returns: The same request with the other items.
-  func map<Other>(
-    _ change: (Item) -> Other,
-    rename: (StackOperation, [Other]) -> StackOperation = { operation, _ in operation }
-  ) -> TreeRequest<Other> {
-    let action: TreeRequest<Other>.Action
-    switch self.action {
-    case .edit(let operation, let items, let reach):
-      let items = items.map(change)
-      action = .edit(rename(operation, items), inserting: items, reach)
-    case .present(let shape, let module, let kind, let frame):
-      action = .present(shape.map(change, change), module, as: kind, frame: frame)
-    case .undo(let scope): action = .undo(scope)
-    case .select(let index): action = .select(index)
-    case .replaceAll(let root, let module, let presented):
-      action = .replaceAll(
-        root.map(change, change), module,
-        presenting: presented.map { $0.map { $0.map(change, change) } })
-    }
-    return TreeRequest<Other>(action, in: home, isAnimated: isAnimated)
-  }
 }
-
-extension TreeRequest: Equatable where Item: Equatable {}
-extension TreeRequest: Hashable where Item: Hashable {}
-extension TreeRequest.Action: Equatable where Item: Equatable {}
-extension TreeRequest.Action: Hashable where Item: Hashable {}
 
 /// The container in which a request is made.
 package enum RequestHome: Hashable, Sendable {
@@ -107,9 +74,9 @@ package enum UndoScope: Hashable, Sendable {
 /// The effect of a request on one tree.
 ///
 /// It belongs to the tree from which it was computed, in the same state.
-package struct TreeChange: Hashable, Sendable {
+package struct TreeChange: Equatable {
   /// The part of the change that is no removal.
-  package enum Effect: Hashable, Sendable {
+  package enum Effect: Equatable {
     /// There is none.
     case none
     /// The target, a stack, changes. The modules belong to the controllers that are inserted.

@@ -88,12 +88,10 @@ struct ModuleRegistry {
 
   mutating func unmark(_ module: ModuleID) { if !marks.isEmpty { marks[module] = nil } }
 
-  /// Notes the controllers that a request is about to insert.
-  mutating func expect(_ pages: [PageEntry]) {
-    for one in pages {
-      guard let controller = one.page.controller, records[one.module] == nil else { continue }
-      records[one.module] = Record(controller: controller)
-    }
+  /// Notes a page that a request is about to insert.
+  mutating func expect(_ page: Page, _ module: ModuleID) {
+    guard let controller = page.controller, records[module] == nil else { return }
+    records[module] = Record(controller: controller)
   }
 
   /// Notes that a page is in the tree.

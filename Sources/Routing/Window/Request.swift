@@ -5,8 +5,8 @@ package import ViewStackCore
 
 /// A request on its way through a window.
 package struct Request {
-  /// A part of a request: a change of the tree, with the pages that it inserts.
-  package typealias Step = TreeRequest<PageEntry>
+  /// A part of a request: a change of the tree.
+  package typealias Step = TreeRequest
 
   /// The steps that lead to a goal.
   package struct Plan {
@@ -95,7 +95,7 @@ package struct Request {
 
   /// The pages that it inserts, in their order.
   package var pages: [PageEntry] {
-    steps.flatMap(\.items)
+    steps.flatMap(\.pages)
   }
 
   /// The modules that are made for it, and forgotten if it is refused.
@@ -111,46 +111,15 @@ package struct Request {
   }
 }
 
-/// A page that a request inserts, and its module.
-package struct PageEntry {
-  package let page: Page
-  package let module: ModuleID
-  package let entryID: EntryID?
-  /// The index among the entries of the operation that inserts it.
-  package let place: Int
-
-  package init(_ page: Page, _ module: ModuleID, id: EntryID? = nil, place: Int = 0) {
-    (self.page, self.module, self.place, entryID) = (page, module, place, id)
-  }
-
-  /// Creates the entry of tabs or a split.
-  package init(whole name: ControllerID, _ module: ModuleID) {
-    self.init(Page(whole: name), module)
-  }
-
-  /// The same at another index.
-  package func at(_ place: Int) -> PageEntry {
-    PageEntry(page, module, id: entryID, place: place)
-  }
-
-  /// The same with another page.
-  func with(_ page: Page) -> PageEntry { PageEntry(page, module, id: entryID, place: place) }
-}
-
 extension TreeRequest {
-  /// The items that it inserts, in their order; a whole comes before the items inside it.
-  var items: [Item] {
-    func items(_ shape: Shape<Item, Item>) -> [Item] {
-      var found: [Item] = []
-      _ = shape.map({ found.append($0) }, { found.append($0) })
-      return found
-    }
+  /// The pages that it inserts, in their order; a whole comes before the pages inside it.
+  var pages: [PageEntry] {
     switch action {
-    case .edit(_, inserting: let items, _): return items
-    case .present(let shape, _, as: _, frame: _): return items(shape)
+    case .edit(_, inserting: let pages, _): pages
+    case .present(let shape, _, as: _, frame: _): shape.all.flatMap(\.entries)
     case .replaceAll(let root, _, let presented):
-      return items(root) + presented.flatMap { items($0.content) }
-    case .undo, .select: return []
+      root.all.flatMap(\.entries) + presented.flatMap { $0.content.all.flatMap(\.entries) }
+    case .undo, .select: []
     }
   }
 

@@ -50,7 +50,7 @@ extension RoutingWindow {
   }
 
   /// Forgets a transition that was held back.
-  public func discard(_ frozen: FrozenRequest) { forget([frozen.module]) }
+  public func discard(_ frozen: FrozenRequest) { forget(frozen.request) }
 
   /// Passes a transition to the freezer; refuses any other request.
   ///

@@ -16,7 +16,7 @@ extension RoutingWindow {
     _ change: TreeChange, _ surfaces: [SurfaceChange], _ step: Request.Step, _ request: Request
   ) -> [Page] {
     let options = step.isAnimated ? request.options : .instant
-    let pages = step.items
+    let pages = step.pages
     for entry in pages {
       guard let controller = entry.page.controller, isLeaving(controller),
         let stack = controller.stack
@@ -188,7 +188,9 @@ extension RoutingWindow {
 
   /// Notes the pages that are in the tree now.
   func attach(_ pages: [PageEntry], isRouted: Bool) {
-    for entry in pages where modules.attach(entry.page, entry.module, isRouted: isRouted) {
+    for entry in pages {
+      host.labels.release(entry.page)
+      guard modules.attach(entry.page, entry.module, isRouted: isRouted) else { continue }
       let gone = modules.dropDestroyed(from: tree)
       guard outbox.isAwaited else { continue }
       for module in gone.sorted(by: { $0.number < $1.number }) { outbox.note(module, .removed) }

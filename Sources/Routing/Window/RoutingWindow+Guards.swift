@@ -40,8 +40,8 @@ extension RoutingWindow {
         guard let self else { return .changed }
         emit(CustomEvent(.proceeded, by: name))
         return goOn(again)
-      } giveUp: { [weak self, modules = plan.request.newModules] in
-        self?.forget(modules)
+      } giveUp: { [weak self, again] in
+        self?.forget(again)
       })
     return name
   }

@@ -7,7 +7,7 @@ import ViewStackCore
 ///
 /// It is made once, checked before anything changes, and committed.
 struct RequestPlan {
-  /// The request, with the pages that it inserts.
+  /// The request.
   let request: Request
   /// The change of each step, or nil for a step without effect.
   var changes: [TreeChange?] = []
@@ -48,16 +48,15 @@ struct SurfaceChange {
 }
 
 extension RoutingWindow {
-  /// Plans a request in its turn: labels its pages, and computes its changes.
+  /// Plans a request in its turn.
   func plan(_ request: Request) -> RequestPlan {
-    let (request, asked) = labelled(request)
     var plan = RequestPlan(request: request)
     do throws(RoutingRefusal) {
       // Each step is planned on the tree that the earlier ones leave.
       var after = tree
-      for step in asked {
+      for step in request.steps {
         plan.changes.append(try after.change(for: step))
-        if asked.count > 1, let change = plan.changes.last ?? nil { after.commit(change) }
+        if request.steps.count > 1, let change = plan.changes.last ?? nil { after.commit(change) }
       }
     } catch {
       plan.refusal = error
@@ -198,8 +197,13 @@ extension RoutingWindow {
     if isUndo { try checkRunning(undone) }
     let isWhole = plan.request.steps.contains { $0.isWhole }
     let target = plan.surfaces.last?.surface.stack ?? stack
+    var coming = Set<ObjectIdentifier>()
     for entry in plan.request.pages {
-      guard let controller = entry.page.controller, let held = controller.node.page,
+      guard let controller = entry.page.controller else { continue }
+      if isWhole, !coming.insert(ObjectIdentifier(controller)).inserted {
+        throw .duplicateController(controller.id)
+      }
+      guard let held = controller.node.page,
         let other = held.stack, other !== target, HostedStack(other).owns(held),
         !isLeaving(controller)
       else { continue }

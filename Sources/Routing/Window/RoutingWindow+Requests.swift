@@ -11,7 +11,6 @@ extension RoutingWindow {
     requestCount += 1
     request.number = requestCount
     inbox.note(WindowCall(window: self, kind: .request(request)))
-    modules.expect(request.pages)
     if let freezer, freezer.isFreezing { return freeze(request, by: freezer) }
     if let outcome = inbox.takeTurn({ take(request) }) { return outcome }
     let entry = waiting.append(request, for: nil)
@@ -61,11 +60,12 @@ extension RoutingWindow {
     if let plan = request.plan {
       let busy = isQueue ? screen.surfaces.map(\.stack).filter { isBusy($0, isWaitedFor) } : []
       if !busy.isEmpty { return (.deferred(request.module), busy) }
+      // The pages of an earlier plan are made again.
+      for entry in request.pages { host.labels.release(entry.page) }
       guard let planned = plan(self) else { return (conclude(request, .unchanged), []) }
       (request.steps, request.goal, request.update) = (planned.steps, planned.goal, planned.update)
     }
     let plan = plan(request)
-    request = plan.request
     do throws(RoutingRefusal) {
       if isQueue {
         let stacks = stacksToWaitFor(plan, isWaitedFor)

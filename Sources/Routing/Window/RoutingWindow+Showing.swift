@@ -19,12 +19,11 @@ extension RoutingWindow {
     _ shape: ModuleShape, presenting presented: [Presented<ModuleShape>] = [],
     _ options: TransitionOptions = .instant
   ) -> RoutingOutcome {
+    if let freezer, freezer.isFreezing { return refuse(.notDuringPeek) }
     let module = modules.next()
-    if let freezer, freezer.isFreezing { return refuse(.notDuringPeek, "", [module]) }
-    let root = entries(of: shape, module)
-    let over = presented.map { one in one.map { entries(of: $0, modules.next()) } }
-    let step = Request.Step(.replaceAll(root, module, presenting: over), in: .root)
-    return submit(Request([step], as: module, by: .router, over.isEmpty ? options : .instant))
+    let step = Request.Step(replacingAll(with: shape, module, presenting: presented), in: .root)
+    return submit(
+      Request([step], as: module, by: .router, presented.isEmpty ? options : .instant))
   }
 
   /// Performs an operation on the topmost stack.
@@ -45,15 +44,19 @@ extension RoutingWindow {
   ) throws(RoutingRefusal) -> RoutingOutcome {
     let entries = operation.entries
     var places = Dictionary(grouping: entries.indices.reversed(), by: { entries[$0].id })
+    var labels = entries.map(\.id)
     let pages = controllers.compactMap { controller -> PageEntry? in
       // A controller in the tree has its label there.
       let known = name(of: controller)
-      return places[known ?? controller.id]?.popLast().map {
-        PageEntry(
-          page(of: controller), module(of: controller) ?? modules.next(), place: $0)
+      return places[known ?? controller.id]?.popLast().map { place in
+        let entry = entry(
+          of: page(of: controller), module(of: controller) ?? modules.next())
+        labels[place] = entry.id
+        return entry
       }
     }
-    let step = Request.Step(.edit(operation, inserting: pages, .topmost), in: .root)
+    let step = Request.Step(
+      .edit(operation.naming(labels), inserting: pages, .topmost), in: .root)
     let outcome = submit(Request([step], as: tree.module(at: .root), by: .application, options))
     if case .refused(let refusal) = outcome { throw refusal }
     return outcome

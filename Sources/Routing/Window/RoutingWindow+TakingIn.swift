@@ -22,18 +22,19 @@ extension RoutingWindow {
     let shown = surface.stack.state.entries
     let old = old.filter(tree.contains)
     var came: [PageEntry] = []
-    var entries: [ModuleEntry] = []
+    var entries: [PageEntry] = []
     for (index, id) in new.enumerated() {
       guard let page = surface.hosted.page(id) else { continue }
       if let module = tree.module(of: id), old.contains(id) {
-        entries.append(ModuleEntry(tree.stackEntry(of: id)?.entry ?? shown[place + index], module))
+        let entry = tree.stackEntry(of: id)?.entry ?? shown[place + index]
+        entries.append(PageEntry(page, module, id: entry.entryID))
       } else if page.controller !== surface.backdrop || page.controller == nil {
         let former = page.controller.flatMap { modules.former(of: $0, id, in: tree) }
         let module = former?.0 ?? modules.next()
         let entryID = shown[place + index].entryID ?? former?.1
-        let entry = ModuleEntry(StackEntry(id, entryID: entryID), module)
+        let entry = PageEntry(page, module, id: entryID)
         entries.append(entry)
-        came.append(PageEntry(page, module))
+        came.append(entry)
       }
     }
     let above = place + new.count
@@ -44,7 +45,7 @@ extension RoutingWindow {
         above: (min(above, shown.count)..<shown.count).lazy.map { shown[$0].id }
           .first(where: tree.contains),
         old: old, new: entries))
-    came.removeAll { taken.refused.contains($0.page.label) }
+    came.removeAll { taken.refused.contains($0.id) }
     if !taken.refused.isEmpty { takeOff(taken.refused, of: surface) }
     mendBackdrop(of: surface)
     note(taken, came, on: surface)

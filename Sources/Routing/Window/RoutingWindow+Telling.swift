@@ -26,7 +26,7 @@ extension RoutingWindow {
       if case .exactly = reach { kind = .set }
       return route(kind, request.module, request.name ?? "")
     case .present(_, let module, as: let kind, frame: _):
-      return route(.present(kind), module, step.items.first?.page.label ?? "")
+      return route(.present(kind), module, step.pages.first?.id ?? "")
     case .select(let index):
       guard let tabs = tree[target], tabs.children.indices.contains(index),
         let tab = tree[tabs.children[index]]
@@ -82,12 +82,8 @@ extension RoutingWindow {
     if case .refused(let refusal) = outcome {
       inbox.note(WindowCall(window: self, kind: .refused(request, refusal)))
       // The modules of a request that is held back may still come.
-      let made = refusal.isHeldBack ? [] : request.newModules
-      if request.source == .application {
-        forget(made, because: refusal)
-      } else {
-        refuse(refusal, name(of: request), made)
-      }
+      if !refusal.isHeldBack { forget(request, because: refusal) }
+      if request.source != .application { refuse(refusal, name(of: request)) }
       if request.isLate { tellLate(refusal, of: request) }
     }
     request.whenBegun?(outcome)
@@ -118,22 +114,19 @@ extension RoutingWindow {
     }
   }
 
-  /// Emits the event of a refusal, and forgets the modules that were made for the request.
+  /// Emits the event of a refusal.
   @discardableResult
-  func refuse(
-    _ refusal: RoutingRefusal, _ name: ControllerID? = nil, _ modules: [ModuleID] = []
-  ) -> RoutingOutcome {
-    forget(modules, because: refusal)
+  func refuse(_ refusal: RoutingRefusal, _ name: ControllerID? = nil) -> RoutingOutcome {
     if let freezer, freezer.isFreezing { freezer.didRefuse(refusal, in: self) }
     emit(CustomEvent(.refused, name ?? "", reason: refusal.description))
     return .refused(refusal)
   }
 
-  /// Forgets modules that were made and are not inserted; their receivers get no value.
+  /// Forgets the modules of a request that are not inserted; their receivers get no value.
   ///
   /// The result of a module that has been in the tree is delivered when it has left.
-  func forget(_ made: [ModuleID], because refusal: RoutingRefusal? = nil) {
-    for module in made where !tree.contains(module) && !modules.hasLeft(module) {
+  func forget(_ request: Request, because refusal: RoutingRefusal? = nil) {
+    for module in request.newModules where !tree.contains(module) && !modules.hasLeft(module) {
       modules.unmark(module)
       guard outbox.isAwaited else { continue }
       let waiter = outbox.forget(module).waiter
@@ -151,7 +144,7 @@ extension RoutingWindow {
 
 extension Request {
   /// The label of the first controller that it inserts, or nil.
-  var name: ControllerID? { pages.first?.page.label }
+  var name: ControllerID? { pages.first?.id }
 
   /// The reason for which it ends a peek.
   var interruption: String {

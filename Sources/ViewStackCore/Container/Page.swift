@@ -88,6 +88,7 @@ public final class Page {
 
   deinit {
     if isHeldByNode { node?.forgetPage() }
+    labels?.release(self)
     labels?.free(name, given.suffix)
   }
 
@@ -180,8 +181,24 @@ package final class PageLabels {
   private var lastNumber = 0
   /// The highest number at the end of a label, for each name that several pages have.
   private var highest: [ControllerID: Int] = [:]
+  /// The numbers of pages that are not in a container yet, by the labels that are kept for them.
+  private var kept: [ControllerID: Int] = [:]
 
   package init() {}
+
+  /// Keeps the label of a page that is not in a container yet, until it is released.
+  package func keep(_ page: Page) { kept[page.label] = page.number }
+
+  /// Keeps the label of a page no longer.
+  package func release(_ page: Page) {
+    if !kept.isEmpty, keeps(page) { kept[page.label] = nil }
+  }
+
+  /// Whether the label of a page is kept for it.
+  package func keeps(_ page: Page) -> Bool { kept[page.label] == page.number }
+
+  /// Whether a label is kept for a page.
+  package func keeps(_ label: ControllerID) -> Bool { kept[label] != nil }
 
   fileprivate func nextNumber() -> Int {
     lastNumber += 1

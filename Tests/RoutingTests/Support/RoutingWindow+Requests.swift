@@ -24,14 +24,14 @@ extension RoutingWindow {
     _ options: TransitionOptions = .animated
   ) -> RoutingOutcome {
     plan(options) { window in
-      let all = pages.enumerated().map { place, page -> PageEntry in
+      let all = pages.map { page -> PageEntry in
         switch page {
         case .existing(let controller):
-          return PageEntry(
-            window.page(of: controller), window.module(of: controller) ?? window.newModule(),
-            place: place)
+          return window.entry(
+            of: window.page(of: controller),
+            window.module(of: controller) ?? window.newModule())
         case .new(let page):
-          return window.entries(of: .single(page), window.newModule()).items[0].at(place)
+          return window.entries(of: .single(page), window.newModule()).items[0]
         }
       }
       let entries = all.map { StackEntry($0.page.label, entryID: $0.entryID) }
@@ -71,14 +71,14 @@ extension RoutingWindow {
 }
 
 /// Short forms of requests of a tree.
-extension ModuleRequest.Action {
-  static func push(_ entry: ModuleEntry) -> Self {
+extension TreeRequest.Action {
+  static func push(_ entry: PageEntry) -> Self {
     .edit(.push([entry.entry]), inserting: [entry], .topmost)
   }
-  static func setRoot(_ entry: ModuleEntry) -> Self {
+  static func setRoot(_ entry: PageEntry) -> Self {
     .edit(.setEntries([entry.entry]), inserting: [entry], .exactly(dismissing: true))
   }
-  static func perform(_ operation: StackOperation, inserting entries: [ModuleEntry]) -> Self {
+  static func perform(_ operation: StackOperation, inserting entries: [PageEntry]) -> Self {
     .edit(operation, inserting: entries, .topmost)
   }
   static func present(
@@ -95,19 +95,19 @@ extension ModuleRequest.Action {
 
 /// Short forms of blueprints.
 extension Blueprint {
-  static func stack(_ module: ModuleID, _ entries: [ModuleEntry]) -> Blueprint { .stack(entries) }
+  static func stack(_ module: ModuleID, _ entries: [PageEntry]) -> Blueprint { .stack(entries) }
   static func single(_ name: ControllerID, _ module: ModuleID) -> Blueprint {
-    .single(ModuleEntry(StackEntry(name), module))
+    .single(PageEntry(StackEntry(name), module))
   }
   static func tabs(
     _ name: ControllerID, _ module: ModuleID, _ tabs: [Blueprint], selected: Int
   ) -> Blueprint {
-    .tabs(ModuleEntry(StackEntry(name), module), tabs, selected: selected)
+    .tabs(PageEntry(StackEntry(name), module), tabs, selected: selected)
   }
   static func split(
     _ name: ControllerID, _ module: ModuleID, master: Blueprint, detail: Blueprint
   ) -> Blueprint {
-    .split(ModuleEntry(StackEntry(name), module), master: master, detail: detail)
+    .split(PageEntry(StackEntry(name), module), master: master, detail: detail)
   }
 }
 

@@ -33,7 +33,7 @@ struct EveryTree {
         let root = maker.blueprint(shape)
         var tree = RoutingTree()
         try tree.apply(
-          ModuleRequest(.replaceAll(root, presenting: maker.presentations(of: shape)), in: .root))
+          TreeRequest(.replaceAll(root, presenting: maker.presentations(of: shape)), in: .root))
         try body(tree)
       }
     }
@@ -95,23 +95,23 @@ struct EveryTree {
     private var count = 0
     private var places = 0
 
-    private mutating func next() -> ModuleEntry {
+    private mutating func next() -> PageEntry {
       count += 1
-      return ModuleEntry(
+      return PageEntry(
         StackEntry(ControllerID("c\(count)"), entryID: "id"), ModuleID(number: count))
     }
 
     mutating func blueprint(_ shape: Shape, module shared: ModuleID? = nil) -> Blueprint {
       switch shape {
       case .stack(let depth, _):
-        var entries: [ModuleEntry] = []
+        var entries: [PageEntry] = []
         for index in 0..<depth {
           let entry = next()
           // The first one of a pane shares the split's module; one entry of each stack has the id.
           entries.append(
             index == 0
-              ? ModuleEntry(entry.entry, shared ?? entry.module)
-              : ModuleEntry(StackEntry(entry.id), entry.module))
+              ? PageEntry(entry.entry, shared ?? entry.module)
+              : PageEntry(StackEntry(entry.id), entry.module))
         }
         return .stack(entries.first?.module ?? shared ?? next().module, entries)
       case .single:

@@ -12,13 +12,13 @@ import ViewStackCore
   {
     var tree = RoutingTree()
     let pages = (1...1000).map { number in
-      ModuleEntry(StackEntry(ControllerID("page \(number)")), ModuleID(number: number))
+      PageEntry(StackEntry(ControllerID("page \(number)")), ModuleID(number: number))
     }
     // The first is the root; of the others each third one stays.
-    let stays = { (page: ModuleEntry) in page.module.number == 1 || page.module.number % 3 == 0 }
+    let stays = { (page: PageEntry) in page.module.number == 1 || page.module.number % 3 == 0 }
     for page in pages {
-      try tree.apply(ModuleRequest(.push(page), in: .root))
-      if !stays(page) { try tree.apply(ModuleRequest(.undo(.module), in: .module(page.module))) }
+      try tree.apply(TreeRequest(.push(page), in: .root))
+      if !stays(page) { try tree.apply(TreeRequest(.undo(.module), in: .module(page.module))) }
     }
     #expect(tree.contradictions.isEmpty)
     for page in pages {

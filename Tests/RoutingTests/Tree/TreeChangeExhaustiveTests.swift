@@ -9,10 +9,10 @@ import ViewStackTesting
 /// Every request on every tree of up to four containers, against the laws.
 @Suite struct TreeChangeExhaustiveTests {
   private let stranger = ModuleID(number: 900)
-  private let new = ModuleEntry(StackEntry("new"), ModuleID(number: 901))
+  private let new = PageEntry(StackEntry("new"), ModuleID(number: 901))
 
   /// Everything that can be asked of a tree.
-  private func requests(_ tree: RoutingTree) -> [ModuleRequest] {
+  private func requests(_ tree: RoutingTree) -> [TreeRequest] {
     let nodes = tree.subtree(tree.root).compactMap { tree[$0] }
     let names = nodes.flatMap(\.controllers)
     var homes: [RequestHome] = [.root, .module(stranger)]
@@ -24,20 +24,20 @@ import ViewStackTesting
     let one = Blueprint.stack([new])
     let two = Blueprint.single("other", ModuleID(number: 902))
     return homes.flatMap { home in
-      actions(names.first, all: tree.nodeCount < 4).map { ModuleRequest($0, in: home) }
+      actions(names.first, all: tree.nodeCount < 4).map { TreeRequest($0, in: home) }
     }
-      + operations.map { ModuleRequest(.perform($0, inserting: [new]), in: .root) }
+      + operations.map { TreeRequest(.perform($0, inserting: [new]), in: .root) }
       + tree.subtree(tree.root).flatMap { id in
         operations.flatMap { operation in
           [false, true].map { dismisses in
-            ModuleRequest(
+            TreeRequest(
               .edit(operation, inserting: [new], .exactly(dismissing: dismisses)),
               in: .container(id))
           }
         }
       }
       + [[], [(two, 0)], [(one, 0)]].map { presented in
-        ModuleRequest(
+        TreeRequest(
           .replaceAll(
             one, presenting: presented.map { Presented<Blueprint>($0.0, by: $0.1, as: .modal) }),
           in: .root)
@@ -52,13 +52,13 @@ import ViewStackTesting
   }
 
   /// What can be asked for; what comes has every shape in trees of up to three containers.
-  private func actions(_ taken: ControllerID?, all: Bool) -> [ModuleRequest.Action] {
-    let sameID = ModuleEntry(StackEntry("new", entryID: "id"), new.module)
+  private func actions(_ taken: ControllerID?, all: Bool) -> [TreeRequest.Action] {
+    let sameID = PageEntry(StackEntry("new", entryID: "id"), new.module)
     let one = Blueprint.stack([new])
     let two = Blueprint.single("other", ModuleID(number: 902))
     let whole = ModuleID(number: 903)
-    let twice = ModuleEntry(StackEntry("newer", entryID: "id"), stranger)
-    var actions: [ModuleRequest.Action] = [
+    let twice = PageEntry(StackEntry("newer", entryID: "id"), stranger)
+    var actions: [TreeRequest.Action] = [
       .push(new), .setRoot(new), .undo(.module), .undo(.overModule), .undo(.overRoot),
       .undo(.presented), .undo(.top), .select(0),
       .select(1), .present(one, as: .modal),
@@ -72,7 +72,7 @@ import ViewStackTesting
       .present(.stack(new.module, [sameID, twice]), as: .modal),
     ]
     if let taken {
-      let old = ModuleEntry(StackEntry(taken), new.module)
+      let old = PageEntry(StackEntry(taken), new.module)
       actions += [.push(old), .present(.stack(new.module, [new, old]), as: .modal)]
     }
     return actions
@@ -132,7 +132,7 @@ import ViewStackTesting
           return TreeChangeLaws.own(&tree, request)
         }
         var other = tree
-        _ = TreeChangeLaws.own(&other, ModuleRequest(.undo(.presented), in: .root))
+        _ = TreeChangeLaws.own(&other, TreeRequest(.undo(.presented), in: .root))
         return TreeChangeLaws.own(&other, request)
       })
   }
@@ -143,7 +143,7 @@ import ViewStackTesting
       try isCaught { tree, request in
         let result = TreeChangeLaws.own(&tree, request)
         if case .failure = result {
-          _ = TreeChangeLaws.own(&tree, ModuleRequest(.push(new), in: .root))
+          _ = TreeChangeLaws.own(&tree, TreeRequest(.push(new), in: .root))
         }
         return result
       })
@@ -155,7 +155,7 @@ import ViewStackTesting
         guard case .undo(.overRoot) = request.action else {
           return TreeChangeLaws.own(&tree, request)
         }
-        return TreeChangeLaws.own(&tree, ModuleRequest(.undo(.presented), in: request.home))
+        return TreeChangeLaws.own(&tree, TreeRequest(.undo(.presented), in: request.home))
       })
   }
 
@@ -163,18 +163,18 @@ import ViewStackTesting
     var tree = RoutingTree()
     let (a, b, m) = (ModuleID(number: 1), ModuleID(number: 2), ModuleID(number: 3))
     try tree.apply(
-      ModuleRequest(
+      TreeRequest(
         .replaceAll(
-          .stack(a, [ModuleEntry(StackEntry("A"), a), ModuleEntry(StackEntry("B"), b)]),
+          .stack(a, [PageEntry(StackEntry("A"), a), PageEntry(StackEntry("B"), b)]),
           presenting: [Presented<Blueprint>(.single("M", m), by: 0, as: .modal)]), in: .root))
     #expect(tree.description == "[A B] > (M)")
     #expect(throws: RoutingRefusal.noStack("M")) {
-      try tree.change(for: ModuleRequest(.push(new), in: .module(a)))
+      try tree.change(for: TreeRequest(.push(new), in: .module(a)))
     }
-    let change = try tree.change(for: ModuleRequest(.undo(.overModule), in: .module(a)))
+    let change = try tree.change(for: TreeRequest(.undo(.overModule), in: .module(a)))
     #expect(change?.undone.description == "dismiss M over B, pop 1 to A")
     #expect(tree.description == "[A B] > (M)")
-    try tree.apply(ModuleRequest(.undo(.overModule), in: .module(a)))
+    try tree.apply(TreeRequest(.undo(.overModule), in: .module(a)))
     #expect(tree.description == "[A]")
   }
 }

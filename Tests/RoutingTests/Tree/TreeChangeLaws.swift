@@ -8,11 +8,11 @@ import ViewStackCore
 /// be read of a tree.
 struct TreeChangeLaws {
   /// Carries a request out on a tree: what is judged.
-  typealias Subject = (inout RoutingTree, ModuleRequest) -> Result<TreeChange?, RoutingRefusal>
+  typealias Subject = (inout RoutingTree, TreeRequest) -> Result<TreeChange?, RoutingRefusal>
 
   /// The tree's own.
   static func own(
-    _ tree: inout RoutingTree, _ request: ModuleRequest
+    _ tree: inout RoutingTree, _ request: TreeRequest
   ) -> Result<TreeChange?, RoutingRefusal> {
     do throws(RoutingRefusal) {
       return .success(try tree.apply(request))
@@ -38,7 +38,7 @@ struct TreeChangeLaws {
   /// What is wrong with what a subject makes of a request, or nil; asked for twice, if wanted, to
   /// see whether it comes to the same.
   func violation(
-    _ request: ModuleRequest, by subject: Subject = own, isRepeated: Bool = true
+    _ request: TreeRequest, by subject: Subject = own, isRepeated: Bool = true
   ) -> String? {
     var after = tree
     let result = subject(&after, request)
@@ -87,7 +87,7 @@ struct TreeChangeLaws {
   }
 
   private static func forwardingViolation(
-    _ request: ModuleRequest, _ tree: RoutingTree, _ change: TreeChange
+    _ request: TreeRequest, _ tree: RoutingTree, _ change: TreeChange
   ) -> String? {
     let home = tree.node(at: request.home)
     switch request.action {
@@ -102,7 +102,7 @@ struct TreeChangeLaws {
   // MARK: - Who leaves and who comes
 
   private static func expected(
-    _ request: ModuleRequest, _ tree: RoutingTree
+    _ request: TreeRequest, _ tree: RoutingTree
   ) -> (left: Set<ControllerID>, came: Set<ControllerID>) {
     guard let home = tree.node(at: request.home), let node = tree[home] else { return ([], []) }
     let over = node.presented.map { names($0, tree) } ?? []
@@ -199,7 +199,7 @@ struct TreeChangeLaws {
 
   /// Where there was nothing to do, nobody had to leave, and no reason was owed.
   private static func emptyViolation(
-    _ request: ModuleRequest, _ tree: RoutingTree, _ result: Result<TreeChange?, RoutingRefusal>
+    _ request: TreeRequest, _ tree: RoutingTree, _ result: Result<TreeChange?, RoutingRefusal>
   ) -> String? {
     guard case .success = result else { return nil }
     switch request.action {
@@ -213,7 +213,7 @@ struct TreeChangeLaws {
   // MARK: - Who is not concerned
 
   private func untouchedViolation(
-    _ request: ModuleRequest, _ after: RoutingTree, _ change: TreeChange
+    _ request: TreeRequest, _ after: RoutingTree, _ change: TreeChange
   ) -> String? {
     if case .replaceAll = request.action { return nil }
     for (id, node) in before {
@@ -238,7 +238,10 @@ struct TreeChangeLaws {
     return nil
   }
 
-  private static func isDismissal(_ request: ModuleRequest) -> Bool {
-    if case .undo(.module) = request.action { true } else { request.action == .undo(.top) }
+  private static func isDismissal(_ request: TreeRequest) -> Bool {
+    switch request.action {
+    case .undo(.module), .undo(.top): true
+    default: false
+    }
   }
 }

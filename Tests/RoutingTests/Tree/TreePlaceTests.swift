@@ -89,7 +89,7 @@ import ViewStackCore
           .single(ControllerID("M\(index)"), ModuleID(number: index + 2)), by: index, as: .modal)
       }
       var tree = RoutingTree()
-      try tree.apply(ModuleRequest(.replaceAll(stack("A"), presenting: modals), in: .root))
+      try tree.apply(TreeRequest(.replaceAll(stack("A"), presenting: modals), in: .root))
       let window = RoutingWindow(size: Size(width: 320, height: 480))
       window.restore(tree) { Page($0, $1) }
       let before = window.tree.takingInCost
@@ -108,7 +108,7 @@ import ViewStackCore
 
   private func stack(_ names: ControllerID...) -> Blueprint {
     .stack(
-      ModuleID(number: 1), names.map { ModuleEntry(StackEntry($0), ModuleID(number: 1)) })
+      ModuleID(number: 1), names.map { PageEntry(StackEntry($0), ModuleID(number: 1)) })
   }
 
   private func refusal(
@@ -116,7 +116,7 @@ import ViewStackCore
   ) -> RoutingRefusal? {
     do throws(RoutingRefusal) {
       _ = try RoutingTree().change(
-        for: ModuleRequest(.replaceAll(root, presenting: presented), in: .root))
+        for: TreeRequest(.replaceAll(root, presenting: presented), in: .root))
       return nil
     } catch {
       return error
@@ -140,7 +140,7 @@ import ViewStackCore
     app["A"].present(.single { Page("M", $0) }, .instant)
     let tree = app.window.tree
     let edit = { (dismissing: Bool) in
-      ModuleRequest(
+      TreeRequest(
         .edit(.pop(count: 0), inserting: [], .exactly(dismissing: dismissing)), in: .root)
     }
     #expect(try tree.change(for: edit(false)) == nil)

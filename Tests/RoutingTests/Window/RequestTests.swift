@@ -240,13 +240,13 @@ import Testing
   @Test func `taking in that ten thousand modals have gone is linear`() throws {
     func cost(of count: Int) throws -> Int {
       let root = Blueprint.stack(
-        ModuleID(number: 1), [ModuleEntry(StackEntry("A"), ModuleID(number: 1))])
+        ModuleID(number: 1), [PageEntry(StackEntry("A"), ModuleID(number: 1))])
       let modals = (0..<count).map { index in
         Presented<Blueprint>(
           .single(ControllerID("M\(index)"), ModuleID(number: index + 2)), by: index, as: .modal)
       }
       var tree = RoutingTree()
-      try tree.apply(ModuleRequest(.replaceAll(root, presenting: modals), in: .root))
+      try tree.apply(TreeRequest(.replaceAll(root, presenting: modals), in: .root))
       let window = RoutingWindow(size: Size(width: 320, height: 480))
       window.restore(tree) { Page($0, $1) }
       #expect(window.tree.nodeCount == count + 1)

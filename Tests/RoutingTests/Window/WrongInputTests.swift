@@ -15,7 +15,7 @@ import ViewStackCore
   ) -> RoutingRefusal? {
     var tree = RoutingTree()
     do throws(RoutingRefusal) {
-      try tree.apply(ModuleRequest(.replaceAll(root, presenting: presented), in: .root))
+      try tree.apply(TreeRequest(.replaceAll(root, presenting: presented), in: .root))
       return nil
     } catch {
       return tree.description == "[]" ? error : nil

@@ -2,9 +2,14 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Routing
+import ViewStackCore
 
-/// A request whose items are the labels and modules of pages.
-typealias ModuleRequest = TreeRequest<ModuleEntry>
+extension PageEntry {
+  /// Creates the entry of a page that is never made.
+  init(_ entry: StackEntry, _ module: ModuleID) {
+    self.init(ViewStackCore.Page(entry.id) { ViewController(entry.id) }, module, id: entry.entryID)
+  }
+}
 
 extension RoutingTree {
   /// Carries out a request.
@@ -12,7 +17,7 @@ extension RoutingTree {
   /// - Returns: Its effect, or nil if it changes nothing.
   /// - Throws: As `change(for:)`; the tree has not changed then.
   @discardableResult
-  mutating func apply(_ request: ModuleRequest) throws(RoutingRefusal) -> TreeChange? {
+  mutating func apply(_ request: TreeRequest) throws(RoutingRefusal) -> TreeChange? {
     guard let change = try change(for: request) else { return nil }
     commit(change)
     return change
