@@ -11,10 +11,10 @@ extension RoutingTree {
   package mutating func commit(_ change: TreeChange) -> [NodeID] {
     for id in change.undone.containers { remove(id) }
     if let pop = change.undone.pop { commit(pop.change, on: pop.stack, modules: []) }
+    if let edit = change.edit { commit(edit, on: change.target, modules: change.modules) }
     var presented: [NodeID] = []
-    switch change.effect {
-    case .none: break
-    case .edit(let edit, let modules): commit(edit, on: change.target, modules: modules)
+    switch change.request.action {
+    case .edit, .undo: break
     case .present(let blueprint, let module, let kind, let frame):
       presented = [present(blueprint, module, from: change.target, as: kind, frame: frame)]
     case .select(let index):
@@ -84,8 +84,7 @@ extension RoutingTree {
   mutating func note(_ controller: ControllerID, _ id: NodeID, _ module: ModuleID) {
     // The first controllers of a split share its module, which stays the split's.
     let isOwner = standings[module].map { self[$0.node]?.isContainer != true } ?? true
-    standings.note(
-      Standings.Row(name: controller, node: id, module: module, isOwner: isOwner))
+    standings.note(Standings.Row(name: controller, node: id, module: module), isOwner: isOwner)
   }
 
   private mutating func place(
@@ -100,22 +99,15 @@ extension RoutingTree {
       case .split: .split
       }
     let id = store(RoutingNode(form: form, place: place, kind: kind, module: module))
+    let entries = blueprint.entries
+    for entry in entries { note(entry.id, id, entry.module) }
     let children = blueprint.children.enumerated().map { index, child in
       self.place(child, child.module ?? module, .inside(id, index: index))
     }
-    let entries = blueprint.entries
     change(id) { node in
       node.children = children
       // The change that is committed has checked the labels and ids.
       _ = try? node.entries.apply(.push(entries.map(\.entry)))
-    }
-    for entry in entries {
-      if blueprint.isLeaf {
-        note(entry.id, id, entry.module)
-      } else {
-        standings.note(
-          Standings.Row(name: entry.id, node: id, module: entry.module, isOwner: true))
-      }
     }
     return id
   }

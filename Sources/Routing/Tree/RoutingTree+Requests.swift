@@ -12,22 +12,20 @@ extension RoutingTree {
   /// - Complexity: O(*d* + *r* + *i*) for *d* containers on the way to the topmost one, *r* controllers
   ///   that leave and *i* controllers that are inserted.
   package func change(for request: TreeRequest) throws(RoutingRefusal) -> TreeChange? {
-    if case .replaceAll(let root, let module, let presented) = request.action {
-      return try changeToReplaceAll(root, module, presented)
-    }
     guard let home = node(at: request.home) else {
       throw .moduleIsGone(module(at: request.home))
     }
     switch request.action {
     case .edit(let operation, let entries, .topmost):
-      return try changeToEditTopmost(operation, entries, from: home)
+      return try changeToEditTopmost(request, operation, entries, from: home)
     case .edit(let operation, let entries, .exactly(let isDismissing)):
-      return try changeToEdit(operation, entries, of: home, dismissing: isDismissing)
-    case .present(let blueprint, let module, let kind, let frame):
-      return try changeToPresent(blueprint, module, from: home, kind, frame)
-    case .undo(let scope): return try changeToUndo(scope, at: request.home, home)
-    case .select(let index): return try changeToSelect(index, around: home)
-    case .replaceAll: return nil
+      return try changeToEdit(request, operation, entries, of: home, dismissing: isDismissing)
+    case .present(let blueprint, _, as: _, frame: _):
+      return try changeToPresent(request, blueprint, from: home)
+    case .undo(let scope): return try changeToUndo(request, scope, home)
+    case .select(let index): return try changeToSelect(request, index, around: home)
+    case .replaceAll(let root, let module, let presented):
+      return try changeToReplaceAll(request, root, module, presented)
     }
   }
 
@@ -45,17 +43,6 @@ extension RoutingTree {
     }
   }
 
-  /// Returns the container that a request changes, even if it is refused there; nil if its home is
-  /// gone.
-  func target(of request: TreeRequest) -> NodeID? {
-    guard let home = node(at: request.home) else { return nil }
-    switch request.action {
-    case .edit(_, inserting: _, .topmost), .present: return topmost(of: home)
-    case .select: return tabs(around: home)?.id
-    case .edit, .undo, .replaceAll: return home
-    }
-  }
-
   /// The module of a home; of the root, the module of the container at the bottom.
   func module(at home: RequestHome) -> ModuleID {
     switch home {
@@ -68,7 +55,8 @@ extension RoutingTree {
   // MARK: - Stacks
 
   private func changeToEditTopmost(
-    _ operation: StackOperation, _ entries: [PageEntry], from home: NodeID
+    _ request: TreeRequest, _ operation: StackOperation, _ entries: [PageEntry],
+    from home: NodeID
   ) throws(RoutingRefusal) -> TreeChange? {
     guard let target = topmost(of: home) else { return nil }
     guard let state = stack(target) else {
@@ -83,27 +71,30 @@ extension RoutingTree {
     if case .presented(let presenter) = place(of: target), change.entries.isEmpty,
       change.range.count == state.count, let plan = plan(.presented, at: .container(presenter))
     {
-      return TreeChange(in: target, undoing: plan)
+      return TreeChange(request, in: target, undoing: plan)
     }
-    return TreeChange(in: target, try edit(change, entries))
+    return TreeChange(request, in: target, change, modules: try modules(of: change, entries))
   }
 
   private func changeToEdit(
-    _ operation: StackOperation, _ entries: [PageEntry], of home: NodeID, dismissing: Bool
+    _ request: TreeRequest, _ operation: StackOperation, _ entries: [PageEntry],
+    of home: NodeID, dismissing: Bool
   ) throws(RoutingRefusal) -> TreeChange? {
     guard let state = stack(home) else { throw .noStack(self[home]?.current) }
     let plan = dismissing ? plan(.presented, at: .container(home)) ?? UndoPlan() : UndoPlan()
     guard let change = try state.routed(operation) else {
-      return plan.isEmpty ? nil : TreeChange(in: home, undoing: plan)
+      return plan.isEmpty ? nil : TreeChange(request, in: home, undoing: plan)
     }
-    return TreeChange(in: home, undoing: plan, try edit(change, entries))
+    return TreeChange(
+      request, in: home, undoing: plan, change, modules: try modules(of: change, entries))
   }
 
-  private func edit(
-    _ change: StackChange, _ entries: [PageEntry]
-  ) throws(RoutingRefusal) -> TreeChange.Effect {
+  /// The modules of the controllers that a change inserts.
+  private func modules(
+    of change: StackChange, _ entries: [PageEntry]
+  ) throws(RoutingRefusal) -> [ModuleID] {
     var entries = entries[...]
-    let modules = try change.inserted.map { entry throws(RoutingRefusal) in
+    return try change.inserted.map { entry throws(RoutingRefusal) in
       if standings[entry.id] != nil { throw .duplicateController(entry.id) }
       // Others that were given are on the stack already.
       while let next = entries.popFirst() {
@@ -111,14 +102,12 @@ extension RoutingTree {
       }
       throw .stack(.unknownController(entry.id))
     }
-    return .edit(change, modules: modules)
   }
 
   // MARK: - Containers
 
   private func changeToPresent(
-    _ blueprint: Blueprint, _ module: ModuleID, from home: NodeID, _ kind: PresentationKind,
-    _ frame: Rect?
+    _ request: TreeRequest, _ blueprint: Blueprint, from home: NodeID
   ) throws(RoutingRefusal) -> TreeChange? {
     guard let target = topmost(of: home) else { return nil }
     guard isShown(target) else { throw .notOnScreen(self[target]?.current) }
@@ -127,11 +116,12 @@ extension RoutingTree {
     if let taken = names.first(where: contains) ?? firstDouble(names) {
       throw .duplicateController(taken)
     }
-    return TreeChange(in: target, .present(blueprint, module, as: kind, frame: frame))
+    return TreeChange(request, in: target)
   }
 
   private func changeToReplaceAll(
-    _ root: Blueprint, _ module: ModuleID, _ presented: [Presented<Blueprint>]
+    _ request: TreeRequest, _ root: Blueprint, _ module: ModuleID,
+    _ presented: [Presented<Blueprint>]
   ) throws(RoutingRefusal) -> TreeChange {
     var canPresent: [Bool] = []
     var names: [ControllerID] = []
@@ -156,7 +146,9 @@ extension RoutingTree {
     }
     // Controllers of the old tree may be in the new one.
     if let double = firstDouble(names) { throw .duplicateController(double) }
-    return TreeChange(in: self.root, .replaceAll(root, module, presenting: presented))
+    var request = request
+    request.action = .replaceAll(root, module, presenting: presented)
+    return TreeChange(request, in: self.root)
   }
 
   private func firstDouble(_ names: [ControllerID]) -> ControllerID? {
@@ -166,19 +158,20 @@ extension RoutingTree {
   }
 
   private func changeToUndo(
-    _ scope: UndoScope, at place: RequestHome, _ home: NodeID
+    _ request: TreeRequest, _ scope: UndoScope, _ home: NodeID
   ) throws(RoutingRefusal) -> TreeChange? {
-    guard let plan = plan(scope, at: place) else { throw .moduleIsGone(module(at: place)) }
+    let module = module(at: request.home)
+    guard let plan = plan(scope, at: request.home) else { throw .moduleIsGone(module) }
     guard !plan.isEmpty else {
-      if scope == .module { throw .rootStays(controller(of: module(at: place))) }
+      if scope == .module { throw .rootStays(controller(of: module)) }
       return nil
     }
     let target = scope == .module ? plan.pop?.stack ?? home : home
-    return TreeChange(in: target, undoing: plan)
+    return TreeChange(request, in: target, undoing: plan)
   }
 
   private func changeToSelect(
-    _ index: Int, around home: NodeID
+    _ request: TreeRequest, _ index: Int, around home: NodeID
   ) throws(RoutingRefusal) -> TreeChange? {
     guard let (id, tabs, selected) = tabs(around: home) else {
       throw .tabOutOfRange(index, count: 0)
@@ -188,7 +181,7 @@ extension RoutingTree {
     for presented in withChildren(id).compactMap({ self[$0]?.presented }) {
       if let over = self[presented]?.first { throw .tabsAreCovered(by: over) }
     }
-    return TreeChange(in: id, .select(index))
+    return TreeChange(request, in: id)
   }
 
   private func tabs(around start: NodeID) -> (id: NodeID, tabs: [NodeID], selected: Int)? {

@@ -132,11 +132,10 @@ struct Standings: Sendable {
     let name: ControllerID
     let node: NodeID
     let module: ModuleID
-    /// Whether the module is found here: of a split or tabs, that is the row of the whole.
-    var isOwner: Bool
   }
 
   private var rows: [ControllerID: Row] = [:]
+  /// The controllers by which modules are found; of tabs or a split, that is the whole.
   private var owners: [ModuleID: ControllerID] = [:]
 
   /// The number of controllers.
@@ -151,14 +150,9 @@ struct Standings: Sendable {
   subscript(module: ModuleID) -> Row? { owners[module].flatMap { rows[$0] } }
 
   /// Adds a controller, or moves it; an owner takes the place of another of its module.
-  mutating func note(_ row: Row) {
-    if row.isOwner {
-      if let old = owners[row.module] { rows[old]?.isOwner = false }
-      owners[row.module] = row.name
-    }
-    if let old = rows.updateValue(row, forKey: row.name), old.module != row.module || !row.isOwner {
-      disown(old)
-    }
+  mutating func note(_ row: Row, isOwner: Bool) {
+    if isOwner { owners[row.module] = row.name }
+    if let old = rows.updateValue(row, forKey: row.name) { disown(old) }
   }
 
   /// Removes a controller.

@@ -6,16 +6,16 @@ package import ViewStackCore
 /// A request to change a tree of containers, and the container in which it is made.
 ///
 /// ``RoutingTree/change(for:)`` returns its effect without carrying it out.
-package struct TreeRequest {
+package struct TreeRequest: Equatable {
   /// The container in which the request is made.
   package let home: RequestHome
   /// The action.
-  package let action: Action
+  package internal(set) var action: Action
   /// Whether a window shows it with a transition; nothing to the tree.
   let isAnimated: Bool
 
   /// The action of a request.
-  package enum Action {
+  package enum Action: Equatable {
     /// An operation on a stack, and the pages that it inserts, in their order.
     case edit(StackOperation, inserting: [PageEntry], StackReach)
     /// A presentation over the topmost container, by a module.
@@ -75,30 +75,22 @@ package enum UndoScope: Hashable, Sendable {
 ///
 /// It belongs to the tree from which it was computed, in the same state.
 package struct TreeChange: Equatable {
-  /// The part of the change that is no removal.
-  package enum Effect: Equatable {
-    /// There is none.
-    case none
-    /// The target, a stack, changes. The modules belong to the controllers that are inserted.
-    case edit(StackChange, modules: [ModuleID])
-    /// The target presents a container.
-    case present(Blueprint, ModuleID, as: PresentationKind, frame: Rect?)
-    /// The target, tabs, shows another tab.
-    case select(Int)
-    /// A tree takes the place of the whole tree.
-    case replaceAll(Blueprint, ModuleID, presenting: [Presented<Blueprint>])
-  }
-
+  /// The request; of a whole tree, with the presenters.
+  package let request: TreeRequest
   /// The container that changes, after all forwarding.
   package let target: NodeID
   /// The removals, which come first.
   package let undone: UndoPlan
-  /// The rest of the change.
-  package let effect: Effect
+  /// The change of the target, if the request edits a stack.
+  let edit: StackChange?
+  /// The modules of the controllers that the edit inserts.
+  let modules: [ModuleID]
 
-  init(in target: NodeID, undoing undone: UndoPlan = UndoPlan(), _ effect: Effect = .none) {
-    self.target = target
-    self.undone = undone
-    self.effect = effect
+  init(
+    _ request: TreeRequest, in target: NodeID, undoing undone: UndoPlan = UndoPlan(),
+    _ edit: StackChange? = nil, modules: [ModuleID] = []
+  ) {
+    (self.request, self.target, self.undone) = (request, target, undone)
+    (self.edit, self.modules) = (edit, modules)
   }
 }

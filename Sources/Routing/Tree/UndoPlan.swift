@@ -10,30 +10,25 @@ public struct UndoPlan: Hashable, Sendable {
   /// The steps; the container in front leaves first.
   package let steps: [Step]
 
-  /// The containers to remove with everything inside and over them, the outermost ones.
-  let containers: [NodeID]
-  /// The stack to pop, and the change.
-  let pop: Pop?
-
   /// One step.
   package enum Step: Hashable, Sendable {
     /// A presentation ends, with everything inside and over it.
-    case dismiss(ControllerID, over: ControllerID)
+    case dismiss(NodeID, ControllerID, over: ControllerID)
     /// Controllers leave the top of a stack.
-    case pop(count: Int, to: ControllerID)
+    case pop(NodeID, StackChange)
   }
 
-  /// A pop of a stack.
-  struct Pop: Hashable, Sendable {
-    let stack: NodeID
-    let change: StackChange
+  /// The containers to remove with everything inside and over them, the outermost ones.
+  var containers: [NodeID] {
+    steps.compactMap { if case .dismiss(let id, _, over: _) = $0 { id } else { nil } }
   }
 
-  init(steps: [Step] = [], containers: [NodeID] = [], pop: Pop? = nil) {
-    self.steps = steps
-    self.containers = containers
-    self.pop = pop
+  /// The stack to pop, and the change.
+  var pop: (stack: NodeID, change: StackChange)? {
+    if case .pop(let stack, let change)? = steps.last { (stack, change) } else { nil }
   }
+
+  init(steps: [Step] = []) { self.steps = steps }
 
   /// Whether nothing is removed.
   package var isEmpty: Bool { steps.isEmpty }
@@ -44,8 +39,8 @@ extension UndoPlan: CustomStringConvertible {
   public var description: String {
     steps.map { step in
       switch step {
-      case .dismiss(let controller, let presenter): "dismiss \(controller) over \(presenter)"
-      case .pop(let count, let controller): "pop \(count) to \(controller)"
+      case .dismiss(_, let controller, let presenter): "dismiss \(controller) over \(presenter)"
+      case .pop(_, let change): "pop \(change.range.count) to \(change.to?.name ?? "")"
       }
     }
     .joined(separator: ", ")
@@ -53,22 +48,6 @@ extension UndoPlan: CustomStringConvertible {
 }
 
 extension RoutingTree {
-  /// Returns the removals of ``Router/dismiss(_:)``; empty for the module at the bottom, nil
-  /// if the module is not in the tree.
-  ///
-  /// - Complexity: O(*r*) for *r* controllers that leave.
-  func planToDismiss(_ module: ModuleID) -> UndoPlan? {
-    guard let row = standings[module] else { return nil }
-    let id = row.node
-    if let index = index(of: row.name, on: id), index > 0 {
-      return plan(dismissing: presented(by: id), popping: (id, index))
-    }
-    // The root of a stack leaves with the stack; a pane leaves with its split.
-    let whole = outermost(around: id)
-    guard case .presented = place(of: whole) else { return UndoPlan() }
-    return plan(dismissing: [whole], popping: nil)
-  }
-
   /// Returns the removals of ``Router/popToSelf(_:completion:)``; nil if the module is not in the tree.
   ///
   /// - Complexity: O(*r*) for *r* controllers that leave.
@@ -90,7 +69,16 @@ extension RoutingTree {
   /// - Complexity: O(*r*) for *r* controllers that leave.
   package func plan(_ scope: UndoScope, at home: RequestHome) -> UndoPlan? {
     switch scope {
-    case .module: return planToDismiss(module(at: home))
+    case .module:
+      guard let row = standings[module(at: home)] else { return nil }
+      let id = row.node
+      if let index = index(of: row.name, on: id), index > 0 {
+        return plan(dismissing: presented(by: id), popping: (id, index))
+      }
+      // The root of a stack leaves with the stack; a pane leaves with its split.
+      let whole = outermost(around: id)
+      guard case .presented = place(of: whole) else { return UndoPlan() }
+      return plan(dismissing: [whole], popping: nil)
     case .top:
       guard let id = node(at: home).flatMap(topmost) else { return nil }
       guard let state = stack(id) else { return UndoPlan() }
@@ -118,20 +106,15 @@ extension RoutingTree {
   ) -> UndoPlan {
     var steps: [UndoPlan.Step] = []
     for id in outermost {
-      guard let node = self[id], let shown = node.first,
-        case .presented(let presenter) = node.place
-      else { continue }
-      steps.append(.dismiss(shown, over: self[presenter]?.current ?? shown))
+      guard let node = self[id], case .presented(let presenter) = node.place else { continue }
+      steps.append(.dismiss(id, node.first ?? "", over: self[presenter]?.current ?? ""))
     }
-    var pop: UndoPlan.Pop?
     if let cut, let state = stack(cut.stack), cut.count < state.count, cut.count > 0,
-      let change = try? state.change(for: .pop(count: state.count - cut.count)),
-      let target = change.to
+      let change = try? state.change(for: .pop(count: state.count - cut.count))
     {
-      steps.append(.pop(count: state.count - cut.count, to: target))
-      pop = UndoPlan.Pop(stack: cut.stack, change: change)
+      steps.append(.pop(cut.stack, change))
     }
-    return UndoPlan(steps: steps, containers: outermost, pop: pop)
+    return UndoPlan(steps: steps)
   }
 
   private func presented(by id: NodeID) -> [NodeID] {

@@ -8,13 +8,14 @@ import ViewStackCore
 ///
 /// No commit fails. Calls of hooks wait until it is done.
 extension RoutingWindow {
-  /// Commits the change of a step.
+  /// Commits a change of the tree.
   ///
   /// - Returns: Pages for the caller to release when nothing is being changed: the `deinit` of a controller
   ///   may call the window.
   func commit(
-    _ change: TreeChange, _ surfaces: [SurfaceChange], _ step: Request.Step, _ request: Request
+    _ change: TreeChange, _ surfaces: [SurfaceChange], _ request: Request
   ) -> [Page] {
+    let step = change.request
     let options = step.isAnimated ? request.options : .instant
     let pages = step.pages
     for entry in pages {
@@ -28,7 +29,7 @@ extension RoutingWindow {
     }
     let isRouted = request.source != .application
     var left: [Page] = []
-    switch change.effect {
+    switch step.action {
     case .replaceAll(_, _, presenting: let presented):
       left = commitAll(change, presented, pages, options)
     case .present(_, _, as: let kind, frame: _):
@@ -39,14 +40,14 @@ extension RoutingWindow {
         let surface = prepare(id, options.style, request.look)
         show(SurfaceChange(onto: surface, tree[id]?.controllers ?? []), options)
       }
-    case .none, .edit, .select:
+    case .edit, .undo, .select:
       left = detach(by: change, isRoot: step.isExact)
       tree.commit(change)
       attach(pages, isRouted: isRouted)
       // Hidden stacks of views change first, so that they appear in their new state.
       for change in surfaces where !change.isSeen { show(change, options) }
       for change in surfaces where change.isSeen { show(change, options) }
-      if case .select(let index) = change.effect { screen[container: change.target]?.select(index) }
+      if case .select(let index) = step.action { screen[container: change.target]?.select(index) }
     }
     dropEmptyLevels()
     return left
@@ -175,11 +176,9 @@ extension RoutingWindow {
         screen.removeContainer(id)
       }
     }
-    switch change.effect {
-    case .replaceAll: detachAll(in: tree.root, .removed)
-    case .edit(let edit, modules: _):
+    if change.request.isWhole { detachAll(in: tree.root, .removed) }
+    if let edit = change.edit {
       for entry in edit.removed { detach(entry.id, edit.inserted.isEmpty ? .popped : .replaced) }
-    case .none, .present, .select: break
     }
     for entry in change.undone.pop?.change.removed ?? [] { detach(entry.id, .popped) }
     for id in change.undone.containers { detachAll(in: id, isRoot ? .removed : .popped) }

@@ -66,13 +66,13 @@ extension RoutingWindow {
   ) -> (all: [any StackController], hidden: Set<ObjectIdentifier>) {
     var (leaving, hidden): ([ControllerID], [ControllerID]) = ([], [])
     // The steps begin with what is in front.
-    for case let change? in plan.changes.reversed() {
-      switch change.effect {
+    for change in plan.changes.reversed() {
+      switch change.request.action {
       case .replaceAll: leaving += tree.controllers(under: tree.root)
-      case .edit(let edit, modules: _): leaving += edit.removed.map(\.id)
       case .select: hidden += tree.shownLeaves(of: change.target).compactMap { tree[$0]?.current }
-      case .none, .present: break
+      case .edit, .undo, .present: break
       }
+      leaving += change.edit?.removed.map(\.id) ?? []
       leaving += change.undone.pop?.change.removed.map(\.id) ?? []
       leaving += change.undone.containers.flatMap(tree.controllers(under:))
     }
@@ -97,12 +97,11 @@ extension RequestPlan {
   /// The change on one line, for the event log.
   fileprivate var summary: String {
     if let goal = request.goal { return "to \(goal)" }
-    guard let change = changes.first ?? nil else { return "" }
-    switch change.effect {
-    case .edit(let edit, modules: _): return "\(edit)"
+    guard let change = changes.first else { return "" }
+    switch change.request.action {
     case .replaceAll: return "the whole tree is replaced"
     case .select(let index): return "select tab \(index)"
-    case .none, .present: return "\(change.undone)"
+    case .edit, .undo, .present: return change.edit.map { "\($0)" } ?? "\(change.undone)"
     }
   }
 }

@@ -9,17 +9,17 @@ import ViewStackCore
 struct RequestPlan {
   /// The request.
   let request: Request
-  /// The change of each step, or nil for a step without effect.
-  var changes: [TreeChange?] = []
+  /// The changes of the steps that have an effect.
+  var changes: [TreeChange] = []
   /// The reason for which the tree refuses it, or nil.
   var refusal: RoutingRefusal?
-  /// The changes of stacks of views by the only step; empty for several steps.
+  /// The changes of stacks of views by the only change; empty for several changes.
   var surfaces: [SurfaceChange] = []
   /// The stacks of views for which the request may have to wait: those that it changes, or all.
   var stacks: [ViewStack] = []
 
   /// Whether nothing changes.
-  var isEmpty: Bool { changes.allSatisfy { $0 == nil } }
+  var isEmpty: Bool { changes.isEmpty }
 }
 
 /// The change of one stack of views.
@@ -55,14 +55,15 @@ extension RoutingWindow {
       // Each step is planned on the tree that the earlier ones leave.
       var after = tree
       for step in request.steps {
-        plan.changes.append(try after.change(for: step))
-        if request.steps.count > 1, let change = plan.changes.last ?? nil { after.commit(change) }
+        guard let change = try after.change(for: step) else { continue }
+        plan.changes.append(change)
+        if request.steps.count > 1 { after.commit(change) }
       }
     } catch {
       plan.refusal = error
     }
-    if plan.changes.count == 1, let change = plan.changes[0] {
-      plan.surfaces = surfaceChanges(for: change, request.steps[0])
+    if plan.changes.count == 1 {
+      plan.surfaces = surfaceChanges(for: plan.changes[0])
       plan.stacks = plan.surfaces.map(\.surface.stack)
     } else {
       plan.stacks = screen.surfaces.map(\.stack)
@@ -70,32 +71,23 @@ extension RoutingWindow {
     return plan
   }
 
-  /// Returns the changes of stacks of views by a step.
-  func surfaceChanges(for change: TreeChange, _ step: Request.Step) -> [SurfaceChange] {
-    switch change.effect {
+  /// Returns the changes of stacks of views by a change of the tree.
+  func surfaceChanges(for change: TreeChange) -> [SurfaceChange] {
+    switch change.request.action {
     case .replaceAll: return screen.levels.map { SurfaceChange(onto: $0) }
     case .present(_, _, as: let kind, frame: _):
       return [SurfaceChange(onto: screen.level(for: kind))]
     case .select(let index):
       guard let tabs = screen[container: change.target] else { return [] }
       return (tabs.shown + [tabs.panes[index]]).map { SurfaceChange(onto: $0) }
-    case .none, .edit: break
+    case .edit, .undo: break
     }
-    var edited: (change: StackChange, stack: NodeID, surface: Surface)?
-    if case .edit(let edit, modules: _) = change.effect {
-      edited = surface(showing: change.target).map { (edit, change.target, $0) }
-    } else if change.undone.containers.isEmpty, let pop = change.undone.pop {
-      // A pop without a dismissal is an edit like any other.
-      edited = surface(showing: pop.stack).map { (pop.change, pop.stack, $0) }
-      if edited == nil { return [] }
-    }
+    let edited = change.edit == nil ? nil : surface(showing: change.target)
     var changes: [SurfaceChange] = []
     // The edited stack loses the dismissed controllers in the same transition.
     var dismissed: [ControllerID] = []
-    let isPop = edited != nil && edited?.stack == change.undone.pop?.stack
-    let departures = isPop || change.undone.isEmpty ? [] : departures(change.undone)
-    for (surface, controllers) in departures {
-      if surface === edited?.surface {
+    for (surface, controllers) in change.undone.isEmpty ? [] : departures(change.undone) {
+      if surface === edited {
         dismissed = controllers
         continue
       }
@@ -107,17 +99,15 @@ extension RoutingWindow {
       departure.style = style(ofDismissing: change.undone, on: surface)
       changes.append(departure)
     }
-    guard let edited else { return changes }
-    var last = self.edited(edited.change, of: edited.stack, on: edited.surface, removing: dismissed)
-    if case .edit(let operation, inserting: _, let reach) = step.action {
-      if case .pop(count: 1) = operation, dismissed.isEmpty { last.source = .singlePop }
-      if case .exactly(dismissing: true) = reach, case .setEntries(let entries) = operation,
-        entries.count == 1
-      {
-        last.direction = .push
-      }
-    } else {
-      last.source = edited.change.range.count == 1 ? .singlePop : .call
+    guard let edit = change.edit, let edited,
+      case .edit(let operation, inserting: _, let reach) = change.request.action
+    else { return changes }
+    var last = self.edited(edit, of: change.target, on: edited, removing: dismissed)
+    if case .pop(count: 1) = operation, dismissed.isEmpty { last.source = .singlePop }
+    if case .exactly(dismissing: true) = reach, case .setEntries(let entries) = operation,
+      entries.count == 1
+    {
+      last.direction = .push
     }
     return changes + [last]
   }
@@ -193,7 +183,7 @@ extension RoutingWindow {
   /// Throws the reason for which stacks of views, or a running presentation, refuse a request.
   func check(_ plan: RequestPlan) throws(RoutingRefusal) {
     let isUndo = plan.request.steps.allSatisfy { $0.isUndo }
-    let undone = plan.changes.compactMap { $0?.undone }
+    let undone = plan.changes.map(\.undone)
     if isUndo { try checkRunning(undone) }
     let isWhole = plan.request.steps.contains { $0.isWhole }
     let target = plan.surfaces.last?.surface.stack ?? stack

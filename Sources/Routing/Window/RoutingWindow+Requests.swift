@@ -114,10 +114,9 @@ extension RoutingWindow {
   private func perform(_ plan: RequestPlan) throws(RoutingRefusal) -> RoutingOutcome {
     let request = plan.request
     let isTold = delegate != nil || !host.renderers.isEmpty
-    let routes = try zip(plan.changes, request.steps).map {
-      change, step throws(RoutingRefusal) -> RoutingRequest? in
-      guard isTold, let change else { return nil }
-      let route = route(of: step, request, over: change.target, undoing: change.undone)
+    let routes = try plan.changes.map { change throws(RoutingRefusal) -> RoutingRequest? in
+      guard isTold else { return nil }
+      let route = route(of: change.request, request, over: change.target, undoing: change.undone)
       if let route { try checkPermission(of: route, request) }
       return route
     }
@@ -125,16 +124,15 @@ extension RoutingWindow {
     freezer?.isInterrupted(because: request.interruption, in: self)
     var left: [Page] = []
     var moving: [ViewStack] = []
-    for (index, change) in plan.changes.enumerated() {
-      guard let change else { continue }
-      let (step, route, delegate) = (request.steps[index], routes[index], delegate)
-      let surfaces = plan.changes.count == 1 ? plan.surfaces : surfaceChanges(for: change, step)
+    for (change, route) in zip(plan.changes, routes) {
+      let delegate = delegate
+      let surfaces = plan.changes.count == 1 ? plan.surfaces : surfaceChanges(for: change)
       moving += surfaces.map(\.surface.stack)
       if let route { delegate?.willPerform(route, in: self) }
-      if !host.renderers.isEmpty, let event = event(of: step, change, request, route) {
+      if !host.renderers.isEmpty, let event = event(of: change, request, route) {
         emit(event)
       }
-      left += commit(change, surfaces, step, request)
+      left += commit(change, surfaces, request)
       if let route { delegate?.didPerform(route, in: self) }
     }
     deliverResults()

@@ -38,7 +38,7 @@ extension RoutingWindow {
       var leaving = name(of: request)
       // The presenter makes the request and stays; the topmost controller leaves for another.
       switch (scope, undone.steps.first) {
-      case (.presented, .dismiss(let controller, over: _)?): leaving = controller
+      case (.presented, .dismiss(_, let controller, over: _)?): leaving = controller
       case (.top, _): leaving = undone.pop?.change.removed.last?.id ?? leaving
       default: break
       }
@@ -48,11 +48,11 @@ extension RoutingWindow {
     }
   }
 
-  /// Returns the event of a step in the event log, or nil if it has none.
+  /// Returns the event of a change in the event log, or nil if it has none.
   func event(
-    of step: Request.Step, _ change: TreeChange, _ request: Request, _ route: RoutingRequest?
+    of change: TreeChange, _ request: Request, _ route: RoutingRequest?
   ) -> CustomEvent? {
-    if case .replaceAll = step.action { return request.name.map { CustomEvent(.set, $0) } }
+    if change.request.isWhole { return request.name.map { CustomEvent(.set, $0) } }
     guard let route else { return nil }
     func event(_ name: RouteEvent, over: ControllerID? = route.over) -> CustomEvent {
       CustomEvent(name, route.controller, over: over)
@@ -65,8 +65,8 @@ extension RoutingWindow {
     case .select: return event(.select, over: tree[change.target]?.current)
     case .undo(let plan):
       var name = RouteEvent.dismiss
-      if case .undo(.overModule) = step.action { name = .focus }
-      if case .undo(.overRoot) = step.action { name = .focus }
+      if case .undo(.overModule) = change.request.action { name = .focus }
+      if case .undo(.overRoot) = change.request.action { name = .focus }
       return CustomEvent(name, route.controller, reason: plan.description)
     }
   }

@@ -53,8 +53,7 @@ import ViewStackCore
     app["R"].present(.single { Page("M", $0) })
     app.window.settle()
     let plan = app.window.tree.planToPop(to: app["P1"].module)
-    #expect(
-      plan?.steps == [.dismiss("M", over: "P2"), .pop(count: 1, to: "P1")])
+    #expect(plan?.description == "dismiss M over P2, pop 1 to P1")
 
     app.recorder.forget()
     app["P1"].popToSelf()
@@ -73,7 +72,7 @@ import ViewStackCore
     }
     #expect(app.tree == "[A] > [M1] > [M2] > [M3]")
     #expect(
-      app.window.tree.planToPop(to: app["A"].module)?.steps == [.dismiss("M1", over: "A")])
+      app.window.tree.planToPop(to: app["A"].module)?.description == "dismiss M1 over A")
     app.recorder.forget()
     app["A"].popToSelf()
     app.window.settle()

@@ -239,9 +239,6 @@ struct TreeChangeLaws {
   }
 
   private static func isDismissal(_ request: TreeRequest) -> Bool {
-    switch request.action {
-    case .undo(.module), .undo(.top): true
-    default: false
-    }
+    request.action == .undo(.module) || request.action == .undo(.top)
   }
 }

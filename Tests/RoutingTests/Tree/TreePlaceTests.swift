@@ -145,7 +145,7 @@ import ViewStackCore
     }
     #expect(try tree.change(for: edit(false)) == nil)
     var without = tree
-    #expect(try without.apply(edit(true))?.effect == TreeChange.Effect.none)
+    #expect(try without.apply(edit(true))?.undone.description == "dismiss M over A")
     #expect(without.description == "[A]")
     _ = app["M"].dismiss(.instant)
     #expect(try app.window.tree.change(for: edit(true)) == nil)
