@@ -71,7 +71,7 @@ extension RoutingWindow {
   /// a split, or of the modal or popover over them.
   public var reachableControllers: [ControllerID] {
     guard var front = tree.topmost(of: tree.root) else { return [] }
-    while case .inside(let outer, index: _)? = tree.place(of: front) { front = outer }
+    while case .inside(let outer, index: _)? = tree[front]?.place { front = outer }
     return tree.shownLeaves(of: front).compactMap { tree[$0]?.current }
   }
 
@@ -80,7 +80,7 @@ extension RoutingWindow {
 
   /// The stack of views that shows a container, or nil if the container is hidden or gone.
   func surface(showing id: NodeID) -> Surface? {
-    switch tree.place(of: id) {
+    switch tree[id]?.place {
     case nil: return nil
     case .root?: return screen.levels[0]
     case .presented?: return screen[presentation: id]?.surface

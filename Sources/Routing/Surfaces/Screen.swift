@@ -19,7 +19,7 @@ struct Screen {
   private var presentations: [NodeID: Shown] = [:]
   /// The containers that have left the tree, while a stack of views still shows them.
   private var leaving: [() -> ContainerController?] = []
-  /// The containers in the order of their slots in the tree.
+  /// The containers in the order in which the tree has got them.
   private(set) var ordered: [ContainerController] = []
 
   /// Whether there is one stack of views, and no container.
@@ -108,7 +108,7 @@ struct Screen {
     var (low, high) = (0, ordered.count)
     while low < high {
       let middle = (low + high) / 2
-      if ordered[middle].treeNode.slot < id.slot { low = middle + 1 } else { high = middle }
+      if ordered[middle].treeNode.number < id.number { low = middle + 1 } else { high = middle }
     }
     return low
   }

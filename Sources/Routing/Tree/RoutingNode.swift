@@ -7,20 +7,13 @@ package import ViewStackCore
 ///
 /// An identity is never used again.
 package struct NodeID: Hashable, Sendable {
-  private let place: Int32
-  private let use: UInt32
-
-  init(slot: Int, generation: Int) { (place, use) = (Int32(slot), UInt32(generation)) }
-
-  var slot: Int { Int(place) }
-  var generation: Int { Int(use) }
+  /// The number, in the order in which the containers were made.
+  let number: Int
 }
 
 extension NodeID: CustomStringConvertible {
-  /// The index in the tree's storage, as `n0`, and how often that index was used before: `n0.1`.
-  package var description: String {
-    generation == 0 ? "n\(slot)" : "n\(slot).\(generation)"
-  }
+  /// The number, as `n0`.
+  package var description: String { "n\(number)" }
 }
 
 /// One container of a tree: its contents, its place, and the container that it presents.
@@ -47,6 +40,10 @@ package struct RoutingNode: Hashable, Sendable {
   package internal(set) var serial = 0
   /// The module of the container; number 0 for an empty stack without one.
   package let module: ModuleID
+  /// The first container of its chain: containers that present one another form a chain.
+  var base: NodeID
+  /// In the first container of a chain, the last one, so that the topmost container is found in one step.
+  var tip: NodeID
 
   /// The form of a container; see ``Shape``.
   package enum Form: Hashable, Sendable {

@@ -59,7 +59,7 @@ extension RoutingTree {
   /// Carries out a change of a stack; the modules belong to the controllers that are inserted.
   mutating func commit(_ change: StackChange, on id: NodeID, modules: [ModuleID]) {
     for entry in change.removed { standings.remove(entry.id) }
-    slots[id.slot].node?.entries.commit(change)
+    nodes[id]?.entries.commit(change)
     for (entry, module) in zip(change.inserted, modules) { note(entry.id, id, module) }
   }
 
@@ -72,12 +72,9 @@ extension RoutingTree {
       for controller in node.controllers { standings.remove(controller) }
       if case .presented(let presenter) = node.place {
         // The presenter may present another container already.
-        if slots[presenter.slot].node?.presented == gone { _ = cut(over: presenter) }
+        if self[presenter]?.presented == gone { _ = cut(over: presenter) }
       }
-      slots[gone.slot].node = nil
-      slots[gone.slot].generation += 1
-      // A slot whose generations are used up stays free for ever.
-      if slots[gone.slot].generation <= UInt32.max { freeSlots.append(gone.slot) }
+      nodes[gone] = nil
     }
   }
 
@@ -98,7 +95,7 @@ extension RoutingTree {
       case .tabs(_, _, let selected): .tabs(selected: selected)
       case .split: .split
       }
-    let id = store(RoutingNode(form: form, place: place, kind: kind, module: module))
+    let id = store(form, at: place, kind, module: module)
     let entries = blueprint.entries
     for entry in entries { note(entry.id, id, entry.module) }
     let children = blueprint.children.enumerated().map { index, child in

@@ -22,9 +22,9 @@ extension RoutingTree {
   private func branch(from id: NodeID) -> (topmost: NodeID, serial: Int) {
     var (id, latest) = (id, 0)
     while true {
-      let first = slots[id.slot].node?.serial ?? 0
+      let first = self[id]?.serial ?? 0
       id = tip(of: id)
-      guard let node = slots[id.slot].node else { return (id, latest) }
+      guard let node = self[id] else { return (id, latest) }
       latest = max(latest, first, node.serial)
       if node.children.isEmpty { return (id, latest) }
       if case .tabs(let selected) = node.form {
@@ -61,8 +61,8 @@ extension RoutingTree {
   /// - Complexity: O(*d*) for *d* containers around it.
   func isShown(_ id: NodeID) -> Bool {
     var id = id
-    while case .inside(let outer, let index) = place(of: id) {
-      if case .tabs(let selected) = form(of: outer), selected != index { return false }
+    while case .inside(let outer, let index)? = self[id]?.place {
+      if case .tabs(let selected)? = self[outer]?.form, selected != index { return false }
       id = outer
     }
     return contains(id)

@@ -28,7 +28,7 @@ extension RoutingTree {
       }
       var base = id
       while case .presented(let presenter) = self[base]?.place { base = presenter }
-      if slots[id.slot].base != base.slot || node.presented == nil && tip(of: id) != id {
+      if node.base != base || node.presented == nil && tip(of: id) != id {
         found.append("\(id) is not in the chain of those that present it")
       }
       if node.isContainer, node.presented != nil {

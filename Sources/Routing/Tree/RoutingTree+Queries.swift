@@ -5,7 +5,7 @@ public import ViewStackCore
 
 extension RoutingTree {
   /// The number of containers.
-  package var nodeCount: Int { slots.count - freeSlots.count }
+  package var nodeCount: Int { nodes.count }
 
   /// Whether a controller is in the tree, on screen or not.
   package func contains(_ controller: ControllerID) -> Bool {
@@ -44,6 +44,11 @@ extension RoutingTree {
     return (index, state.entries[index])
   }
 
+  /// Whether a container was presented before another one.
+  func isBelow(_ id: NodeID, _ other: NodeID) -> Bool {
+    self[id]?.serial ?? 0 < self[other]?.serial ?? 0
+  }
+
   /// All containers and all presentations, in the order in which ``Presented/presenter`` counts.
   ///
   /// The presentations are in the order in which they were made. A presentation whose presenter has changed
@@ -55,7 +60,7 @@ extension RoutingTree {
     var numbers = Dictionary(uniqueKeysWithValues: zip(containers, containers.indices))
     var presentations: [Presented<NodeID>] = []
     var waiting = subtree(root).filter { self[$0]?.kind != nil }
-      .sorted { serial(of: $0) < serial(of: $1) }
+      .sorted(by: isBelow)
     while !waiting.isEmpty {
       let all = waiting
       waiting = []

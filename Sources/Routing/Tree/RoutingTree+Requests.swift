@@ -46,7 +46,7 @@ extension RoutingTree {
   /// The module of a home; of the root, the module of the container at the bottom.
   func module(at home: RequestHome) -> ModuleID {
     switch home {
-    case .root: slots[root.slot].node?.module ?? ModuleID(number: 0)
+    case .root: self[root]?.module ?? ModuleID(number: 0)
     case .module(let module), .pane(_, of: let module): module
     case .container(let id): self[id]?.module ?? ModuleID(number: 0)
     }
@@ -68,7 +68,7 @@ extension RoutingTree {
     }
     guard let change = try state.routed(operation) else { return nil }
     // A presented stack that becomes empty is dismissed.
-    if case .presented(let presenter) = place(of: target), change.entries.isEmpty,
+    if case .presented(let presenter)? = self[target]?.place, change.entries.isEmpty,
       change.range.count == state.count, let plan = plan(.presented, at: .container(presenter))
     {
       return TreeChange(request, in: target, undoing: plan)

@@ -231,7 +231,7 @@ extension RoutingTree {
         taken.inside.append(.init(entry: StackEntry(controller), module: module))
       }
     }
-    return orphans.sorted { serial(of: $0) < serial(of: $1) }
+    return orphans.sorted(by: isBelow)
   }
 
   private mutating func adopt(_ orphans: [NodeID], by presenter: NodeID) {
@@ -255,10 +255,10 @@ extension RoutingTree {
     if let upper = change.above.flatMap(node(of:)),
       case .presented(let presenter) = self[upper]?.place
     {
-      let serial = serial(of: upper)
+      let serial = self[upper]?.serial ?? 0
       let all = subtree(root)
       takingInCost += all.count
-      for id in all where self.serial(of: id) >= serial {
+      for id in all where !isBelow(id, upper) {
         self.change(id) { $0.serial += 1 }
       }
       _ = cut(over: presenter)

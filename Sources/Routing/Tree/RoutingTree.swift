@@ -16,21 +16,9 @@ package import ViewStackCore
 /// The labels of controllers are unique in the tree. A lookup by label, by module or by container takes
 /// constant time.
 public struct RoutingTree: Sendable {
-  /// A place in the storage.
-  ///
-  /// Containers that present one another form a chain. Its first container knows its last, so that the
-  /// topmost container is found in one step.
-  struct Slot: Sendable {
-    var node: RoutingNode?
-    var generation = 0
-    /// The slot of the first container of its chain.
-    var base: Int
-    /// In the first slot of a chain, the slot of the last container.
-    var tip: Int
-  }
-
-  var slots: [Slot] = []
-  var freeSlots: [Int] = []
+  var nodes: [NodeID: RoutingNode] = [:]
+  /// The number of containers that were made.
+  private var madeCount = 0
   /// Every label in the tree, those of tabs and splits included.
   var standings = Standings()
   var presentationCount = 0
@@ -38,86 +26,66 @@ public struct RoutingTree: Sendable {
   package internal(set) var takingInCost = 0
 
   /// The container at the bottom.
-  package internal(set) var root: NodeID
+  package internal(set) var root = NodeID(number: 0)
 
   /// Creates a tree of one empty stack.
-  package init() {
-    root = NodeID(slot: 0, generation: 0)
-    slots = [
-      Slot(
-        node: RoutingNode(
-          form: .stack, place: .root, kind: nil, module: ModuleID(number: 0)), base: 0, tip: 0)
-    ]
-  }
+  package init() { root = store(.stack, at: .root, module: ModuleID(number: 0)) }
 
   /// The container of an identity, or nil if it is gone.
-  package subscript(_ id: NodeID) -> RoutingNode? { contains(id) ? slots[id.slot].node : nil }
+  package subscript(_ id: NodeID) -> RoutingNode? { nodes[id] }
 
   /// Whether a container is in the tree.
-  func contains(_ id: NodeID) -> Bool {
-    slots.indices.contains(id.slot) && slots[id.slot].generation == id.generation
-  }
-
-  /// The place of a container, or nil if it is gone.
-  func place(of id: NodeID) -> RoutingNode.Place? {
-    contains(id) ? slots[id.slot].node?.place : nil
-  }
-
-  /// The form of a container, or nil if it is gone.
-  func form(of id: NodeID) -> RoutingNode.Form? {
-    contains(id) ? slots[id.slot].node?.form : nil
-  }
+  func contains(_ id: NodeID) -> Bool { nodes.index(forKey: id) != nil }
 
   /// The entries of a stack, or nil for any other container.
   package func stack(_ id: NodeID) -> StackState? {
-    guard contains(id), let node = slots[id.slot].node, node.form == .stack else { return nil }
+    guard let node = nodes[id], node.form == .stack else { return nil }
     return node.entries
   }
 
-  /// The place of a container in the order of presentations, or 0 if it is not presented.
-  func serial(of id: NodeID) -> Int { self[id]?.serial ?? 0 }
-
-  /// Puts a container into a free place of the storage.
-  mutating func store(_ node: RoutingNode) -> NodeID {
-    let slot = freeSlots.popLast() ?? slots.count
-    if slot == slots.count { slots.append(Slot(base: slot, tip: slot)) }
-    slots[slot].node = node
-    slots[slot].base = slot
-    slots[slot].tip = slot
-    return NodeID(slot: slot, generation: slots[slot].generation)
+  /// Adds a container without contents.
+  mutating func store(
+    _ form: RoutingNode.Form, at place: RoutingNode.Place, _ kind: PresentationKind? = nil,
+    module: ModuleID
+  ) -> NodeID {
+    let id = NodeID(number: madeCount)
+    madeCount += 1
+    nodes[id] = RoutingNode(
+      form: form, place: place, kind: kind, module: module, base: id, tip: id)
+    return id
   }
 
   /// The last container of the chain of presentations to which a container belongs.
   func tip(of id: NodeID) -> NodeID {
-    let tip = slots[slots[id.slot].base].tip
-    return NodeID(slot: tip, generation: slots[tip].generation)
+    nodes[id].flatMap { $0.base == id ? $0.tip : nodes[$0.base]?.tip } ?? id
   }
 
   /// Appends a container, with the presentations over it, to the chain of its presenter.
   ///
   /// - Complexity: O(1) if it was in that chain before, else O(*n*) for *n* presentations over it.
   mutating func chain(_ id: NodeID, over presenter: NodeID) {
-    let base = slots[presenter.slot].base
-    slots[base].tip = slots[id.slot].tip
+    guard let base = nodes[presenter]?.base, let tip = nodes[id]?.tip else { return }
+    nodes[base]?.tip = tip
     var next: NodeID? = id
-    while let id = next, slots[id.slot].base != base {
-      slots[id.slot].base = base
-      next = slots[id.slot].node?.presented
+    while let id = next, nodes[id]?.base != base {
+      nodes[id]?.base = base
+      next = nodes[id]?.presented
     }
   }
 
   /// Splits a chain: the container is the last one of it, and its presentation begins another.
   mutating func cut(over id: NodeID) -> NodeID? {
-    guard let presented = slots[id.slot].node?.presented else { return nil }
-    slots[presented.slot].tip = tip(of: id).slot
-    slots[slots[id.slot].base].tip = id.slot
-    slots[id.slot].node?.presented = nil
+    guard let node = nodes[id], let presented = node.presented else { return nil }
+    let last = tip(of: id)
+    nodes[presented]?.tip = last
+    nodes[node.base]?.tip = id
+    nodes[id]?.presented = nil
     return presented
   }
 
   /// Changes a container in place, unless it is gone.
   mutating func change(_ id: NodeID, _ body: (inout RoutingNode) -> Void) {
-    if contains(id) { slots[id.slot].node?.change(body) }
+    nodes[id]?.change(body)
   }
 }
 

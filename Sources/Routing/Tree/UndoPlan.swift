@@ -77,7 +77,7 @@ extension RoutingTree {
       }
       // The root of a stack leaves with the stack; a pane leaves with its split.
       let whole = outermost(around: id)
-      guard case .presented = place(of: whole) else { return UndoPlan() }
+      guard case .presented? = self[whole]?.place else { return UndoPlan() }
       return plan(dismissing: [whole], popping: nil)
     case .top:
       guard let id = node(at: home).flatMap(topmost) else { return nil }
@@ -118,7 +118,7 @@ extension RoutingTree {
   }
 
   private func presented(by id: NodeID) -> [NodeID] {
-    slots[id.slot].node?.presented.map { [$0] } ?? []
+    self[id]?.presented.map { [$0] } ?? []
   }
 
   private func index(of controller: ControllerID, on id: NodeID) -> Int? {
@@ -128,9 +128,9 @@ extension RoutingTree {
   /// The outermost container around one: a split around its panes, or the container itself.
   private func outermost(around id: NodeID) -> NodeID {
     var id = id
-    while case .inside(let outer, index: _) = place(of: id) {
+    while case .inside(let outer, index: _)? = self[id]?.place {
       // Each tab is a module: it leaves without the other tabs.
-      if case .tabs = form(of: outer) { return id }
+      if case .tabs? = self[outer]?.form { return id }
       id = outer
     }
     return id

@@ -109,7 +109,7 @@ extension RoutingWindow {
     for surface in screen.surfaces {
       let base = base(of: surface).map { [$0] } ?? []
       let presented = ids.filter { screen[presentation: $0]?.surface === surface }
-        .sorted { tree.serial(of: $0) < tree.serial(of: $1) }
+        .sorted(by: tree.isBelow)
       let expected = (base + presented).flatMap { tree[$0]?.controllers ?? [] }
       let shown = surface.stack.state.all.filter { $0 != surface.backdrop?.id }
       if expected != shown { found.append("shown are \(shown), in the tree \(expected)") }

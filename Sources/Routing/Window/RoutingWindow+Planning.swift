@@ -138,7 +138,7 @@ extension RoutingWindow {
     _ edit: StackChange, of id: NodeID, on surface: Surface, removing leaving: [ControllerID]
   ) -> SurfaceChange {
     var start = 0
-    if case .presented = tree.place(of: id) {
+    if case .presented? = tree[id]?.place {
       let first = tree[id]?.first
       start = first.flatMap(surface.stack.state.index) ?? surface.stack.count
     }
