@@ -44,8 +44,9 @@ extension Router {
   ///
   /// - Parameter value: The value. A closure for another type gets `dismissed(.otherType)`.
   public func setResult(_ value: Any) {
-    guard let window = seed.window, window.tree.contains(module) || !window.modules.isGone(module)
-    else { return }
+    guard let window = seed.window else { return }
+    let record = window.modules.records[module]
+    guard record == nil || record?.controller != nil || window.tree.contains(module) else { return }
     let old = window.outbox.give(value, of: module)
     withExtendedLifetime(old) {}
   }

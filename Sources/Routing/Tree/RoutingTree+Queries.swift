@@ -37,13 +37,6 @@ extension RoutingTree {
     standings[module]?.name
   }
 
-  /// The entry of a controller on its stack, and the index; nil in a container of another kind.
-  func stackEntry(of controller: ControllerID) -> (index: Int, entry: StackEntry)? {
-    guard let state = node(of: controller).flatMap(stack), let index = state.index(of: controller)
-    else { return nil }
-    return (index, state.entries[index])
-  }
-
   /// Whether a container was presented before another one.
   func isBelow(_ id: NodeID, _ other: NodeID) -> Bool {
     self[id]?.serial ?? 0 < self[other]?.serial ?? 0
@@ -81,20 +74,6 @@ extension RoutingTree {
       precondition(waiting.count < all.count, "A presentation has no presenter")
     }
     return (containers, presentations)
-  }
-
-  /// Whether a container is another one, or is inside or over it.
-  ///
-  /// - Complexity: O(*d*) for *d* containers in between.
-  func isDescendant(_ id: NodeID, of ancestor: NodeID) -> Bool {
-    var id = id
-    while id != ancestor {
-      switch self[id]?.place {
-      case .inside(let outer, index: _), .presented(by: let outer): id = outer
-      case .root, nil: return false
-      }
-    }
-    return true
   }
 
   /// A container, and every container inside it or over it, each before those inside or over it.

@@ -7,29 +7,29 @@ import ViewStackCore
 struct ModuleRegistry {
   /// A module that is out of the tree, or that a request is about to insert, while its controller may be
   /// alive.
-  private struct Record {
-    weak var controller: (any StackController)?
+  struct Record {
+    fileprivate(set) weak var controller: (any StackController)?
     /// The id of its entry when it left, for an unpop.
-    var entryID: EntryID?
+    fileprivate var entryID: EntryID?
     /// Whether the module has been in the tree and has left it.
-    var hasLeft = false
+    fileprivate(set) var hasLeft = false
   }
 
   /// The page of a label, and the module of the last controller that had the label.
-  private struct Holder {
+  struct Holder {
     /// The page while it is in the tree, on screen or not.
-    var page: Page?
-    let module: ModuleID
+    fileprivate(set) var page: Page?
+    fileprivate let module: ModuleID
     /// Whether a router inserted it: only then it has an event when it is gone.
-    var isRouted: Bool
+    let isRouted: Bool
   }
 
-  private var names: [ControllerID: Holder] = [:]
-  private var records: [ModuleID: Record] = [:]
+  private(set) var names: [ControllerID: Holder] = [:]
+  private(set) var records: [ModuleID: Record] = [:]
   /// The modules as which controllers left the tree.
   private var formers: [ObjectIdentifier: ModuleID] = [:]
   /// The marks of modules, for the delegate.
-  private(set) var marks: [ModuleID: String] = [:]
+  var marks: [ModuleID: String] = [:]
   private var recordLimit = 64
   private var last = 0
 
@@ -59,34 +59,6 @@ struct ModuleRegistry {
   func former(_ name: ControllerID) -> (any StackController)? {
     names[name].flatMap { $0.page == nil ? records[$0.module]?.controller : nil }
   }
-
-  /// The names of the controllers in the tree, in no order.
-  var namesInTree: Set<ControllerID> {
-    Set(names.lazy.filter { $0.value.page != nil }.map(\.key))
-  }
-
-  /// The controller of a module out of the tree, or nil if it is released.
-  func controller(of module: ModuleID) -> (any StackController)? { records[module]?.controller }
-
-  /// Whether a router inserted the last controller that had a label.
-  func isRouted(_ name: ControllerID) -> Bool { names[name]?.isRouted == true }
-
-  /// Whether the controller of a module is released.
-  func isGone(_ module: ModuleID) -> Bool {
-    records[module].map { $0.controller == nil } ?? false
-  }
-
-  /// Whether a module has left the tree, and is not forgotten.
-  func hasLeft(_ module: ModuleID) -> Bool { records[module]?.hasLeft == true }
-
-  /// All modules with a record, by number.
-  var known: [ModuleID] { records.keys.sorted { $0.number < $1.number } }
-
-  func marker(of module: ModuleID) -> String? { marks.isEmpty ? nil : marks[module] }
-
-  mutating func mark(_ module: ModuleID, as marker: String) { marks[module] = marker }
-
-  mutating func unmark(_ module: ModuleID) { if !marks.isEmpty { marks[module] = nil } }
 
   /// Notes a page that a request is about to insert.
   mutating func expect(_ page: Page, _ module: ModuleID) {
@@ -146,7 +118,7 @@ struct ModuleRegistry {
 
   /// Forgets a destroyed module.
   private mutating func forget(_ module: ModuleID) {
-    unmark(module)
+    marks[module] = nil
     records[module] = nil
   }
 

@@ -8,7 +8,7 @@ extension RoutingWindow {
   /// Whether a module is in the tree, out of it but alive, or destroyed.
   public func lifetime(of module: ModuleID) -> ModuleLifetime {
     if tree.contains(module) { return .attached }
-    return modules.controller(of: module) == nil ? .destroyed : .detached
+    return modules.records[module]?.controller == nil ? .destroyed : .detached
   }
 
   /// The modules out of the tree whose controllers are still retained, by number.
@@ -17,8 +17,8 @@ extension RoutingWindow {
   ///
   /// - Complexity: O(*n* log *n*) for *n* modules that may be alive.
   public var detachedModules: [(module: ModuleID, controller: any StackController)] {
-    modules.known.compactMap { module in
-      tree.contains(module) ? nil : modules.controller(of: module).map { (module, $0) }
+    modules.records.sorted { $0.key.number < $1.key.number }.compactMap { module, record in
+      tree.contains(module) ? nil : record.controller.map { (module, $0) }
     }
   }
 
@@ -32,10 +32,10 @@ extension RoutingWindow {
   ///
   /// Mark the module of a seed in the closure that makes the controller. The mark leaves with the
   /// module.
-  public func mark(_ module: ModuleID, as marker: String) { modules.mark(module, as: marker) }
+  public func mark(_ module: ModuleID, as marker: String) { modules.marks[module] = marker }
 
   /// Returns the mark of a module, or nil.
-  package func marker(of module: ModuleID) -> String? { modules.marker(of: module) }
+  package func marker(of module: ModuleID) -> String? { modules.marks[module] }
 
   /// Returns the module in the tree that has a mark, or nil; of several, the first that was made.
   ///
@@ -120,8 +120,9 @@ extension RoutingWindow {
         found.append("\(surface.presentedCount) containers are counted, \(presented.count) shown")
       }
     }
-    if Set(ids.flatMap { tree[$0]?.controllers ?? [] }) != modules.namesInTree {
-      found.append("the controllers are \(modules.namesInTree.map(\.name).sorted())")
+    let names = modules.names.filter { $0.value.page != nil }.keys
+    if Set(ids.flatMap { tree[$0]?.controllers ?? [] }) != Set(names) {
+      found.append("the controllers are \(names.map(\.name).sorted())")
     }
     for id in ids where tree[id]?.isContainer == true && screen[container: id] == nil {
       found.append("\(id) has no panes")

@@ -224,7 +224,7 @@ extension RoutingWindow {
         guard let step = screen[presentation: id]?.surface.stack.step, step.direction == .push,
           let coming = step.to, let node = tree.node(of: coming),
           case .presented = tree[node]?.place, tree[node]?.first == coming,
-          tree.isDescendant(node, of: id)
+          tree.subtree(id).contains(node)
         else { continue }
         if delegate?.mayUndoDuringPresentation(plan, in: self) ?? false { break }
         throw .presentationIsRunning(coming)

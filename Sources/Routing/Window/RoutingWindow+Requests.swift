@@ -13,12 +13,13 @@ extension RoutingWindow {
     inbox.note(WindowCall(window: self, kind: .request(request)))
     if let freezer, freezer.isFreezing { return freeze(request, by: freezer) }
     if let outcome = inbox.takeTurn({ take(request) }) { return outcome }
-    let entry = waiting.append(request, for: nil)
-    inTurn { window in
-      if let request = window.waiting.remove(entry) { _ = window.take(request) }
-    } refused: { window, error in
-      guard let request = window.waiting.remove(entry) else { return }
+    request.isLate = true
+    inTurn { [request] window in
+      _ = window.take(request)
+    } refused: { [request] window, error in
       window.conclude(request, .refused(.stack(error)))
+    } abandoned: { [request] in
+      request.abandon()
     }
     return .deferred(request.module)
   }

@@ -26,8 +26,8 @@ extension RoutingWindow {
     for (index, id) in new.enumerated() {
       guard let page = surface.hosted.page(id) else { continue }
       if let module = tree.module(of: id), old.contains(id) {
-        let entry = tree.stackEntry(of: id)?.entry ?? shown[place + index]
-        entries.append(PageEntry(page, module, id: entry.entryID))
+        let state = tree.node(of: id).flatMap { tree[$0]?.entries }
+        entries.append(PageEntry(page, module, id: state?.entryID(of: id)))
       } else if page.controller !== surface.backdrop || page.controller == nil {
         let former = page.controller.flatMap { modules.former(of: $0, id, in: tree) }
         let module = former?.0 ?? modules.next()
@@ -53,7 +53,7 @@ extension RoutingWindow {
 
   /// Notes the controllers that have left and those that are new, and tells of them in the next turn.
   private func note(_ taken: TakenChange, _ came: [PageEntry], on surface: Surface) {
-    let routed = taken.gone.filter { modules.isRouted($0.id) }
+    let routed = taken.gone.filter { modules.names[$0.id]?.isRouted == true }
     // The controllers that left are released when everything is noted.
     let left = (taken.gone + taken.inside).map {
       modules.detach($0.id, $0.module, entryID: $0.entry.entryID)

@@ -16,7 +16,7 @@ extension RoutingWindow {
     ) -> RoutingRequest {
       RoutingRequest(
         kind: kind, module: module, controller: controller,
-        over: container.flatMap { tree[$0]?.current }, marker: modules.marker(of: module))
+        over: container.flatMap { tree[$0]?.current }, marker: modules.marks[module])
     }
     switch step.action {
     case .edit(let operation, inserting: _, let reach):
@@ -126,8 +126,8 @@ extension RoutingWindow {
   ///
   /// The result of a module that has been in the tree is delivered when it has left.
   func forget(_ request: Request, because refusal: RoutingRefusal? = nil) {
-    for module in request.newModules where !tree.contains(module) && !modules.hasLeft(module) {
-      modules.unmark(module)
+    for module in request.newModules where !tree.contains(module) && modules.records[module]?.hasLeft != true {
+      modules.marks[module] = nil
       guard outbox.isAwaited else { continue }
       let waiter = outbox.forget(module).waiter
       if let refusal { waiter?.finish(.refused(refusal)) } else { waiter?.finish(nil, .removed) }

@@ -44,11 +44,6 @@ extension RoutingWindow: TimeDriven {
     inbox.drain()
   }
 
-  /// Moves the clock on by a duration; see ``advance(to:)``.
-  public func advance(by duration: Duration) {
-    advance(to: now + duration)
-  }
-
   /// Moves the clock on and emits each frame that is due, at the frame rate.
   ///
   /// The instant itself gets a frame only if one is due then.
@@ -173,16 +168,18 @@ extension RoutingWindow: TimeDriven {
   /// - Parameters:
   ///   - body: The closure.
   ///   - refused: Called instead if hooks have called each other past the limit.
+  ///   - abandoned: Called instead if the window is released meanwhile.
   func inTurn(
     _ body: @escaping (RoutingWindow) -> Void,
-    refused: @escaping (RoutingWindow, StackError) -> Void = { _, _ in }
+    refused: @escaping (RoutingWindow, StackError) -> Void = { _, _ in },
+    abandoned: @escaping () -> Void = {}
   ) {
     if inbox.takeTurn({ body(self) }) != nil { return }
     do throws(StackError) {
       try inbox.wait { [weak self] in
-        if let self { body(self) }
+        if let self { body(self) } else { abandoned() }
       } refuse: { [weak self] error in
-        if let self { refused(self, error) }
+        if let self { refused(self, error) } else { abandoned() }
       }
     } catch {
       refused(self, error)

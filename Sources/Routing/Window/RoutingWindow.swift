@@ -52,7 +52,7 @@ public final class RoutingWindow: FrameSource {
   var modules = ModuleRegistry()
   var screen = Screen()
   var outbox = Outbox()
-  /// The requests that wait for their turn, or for stacks of views.
+  /// The requests that wait for stacks of views.
   var waiting = RequestQueue()
   /// The number of requests that were made.
   var requestCount = 0
@@ -83,7 +83,7 @@ public final class RoutingWindow: FrameSource {
     let owed = outbox.abandon()
     for waiter in owed.waiters { waiter.finish(nil, .removed) }
     for call in owed.completions { call() }
-    for request in waiting.removeAll() { request.abandon() }
+    for request in waiting.requests { request.abandon() }
   }
 
   /// The size in points; ``resize(to:)`` changes it.

@@ -14,17 +14,14 @@ extension RoutingWindow {
   ///
   /// - Complexity: O(*n*) for *n* modules and controllers.
   package var checkpoint: WindowCheckpoint {
-    let values = (now, tree, presentationStyle, popoverStyle, freezer, modules, screen, outbox)
-    let waiting = waiting.copy()
+    let values = (now, tree, presentationStyle, popoverStyle, freezer, modules, screen, outbox, waiting)
     let surfaces = screen.all.map { ($0, $0.changing, $0.stack.checkpoint) }
     let containers = screen.containers.map { ($0, $0.changing) }
     return WindowCheckpoint { window in
       (
         window.now, window.tree, window.presentationStyle, window.popoverStyle, window.freezer,
-        window.modules, window.screen, window.outbox
+        window.modules, window.screen, window.outbox, window.waiting
       ) = values
-      // A checkpoint may be restored again, so what it refers to must not change.
-      window.waiting = waiting.copy()
       for (surface, changing, stack) in surfaces {
         (surface.changing, surface.stack.checkpoint) = (changing, stack)
       }

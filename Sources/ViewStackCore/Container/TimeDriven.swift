@@ -32,4 +32,9 @@ public protocol TimeDriven: AnyObject {
   func settle() -> Bool
 }
 
+extension TimeDriven {
+  /// Moves the clock on by a duration, as ``advance(to:)`` does.
+  public func advance(by duration: Duration) { advance(to: now + duration) }
+}
+
 extension ViewStack: TimeDriven {}

@@ -114,7 +114,7 @@ extension StackState {
   /// Returns the controller of the entry with an id, or nil if no entry has it.
   public func controller(ofEntry id: EntryID) -> ControllerID? { owners[id] }
 
-  func entryID(of id: ControllerID) -> EntryID? {
+  package func entryID(of id: ControllerID) -> EntryID? {
     indices[id].flatMap { entries[$0].entryID }
   }
 }
