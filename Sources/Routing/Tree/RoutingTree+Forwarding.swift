@@ -19,7 +19,7 @@ extension RoutingTree {
   }
 
   /// The topmost container from a container on, and the serial of the last presentation on the way.
-  private func branch(from id: NodeID) -> (topmost: NodeID, serial: Int) {
+  func branch(from id: NodeID) -> (topmost: NodeID, serial: Int) {
     var (id, latest) = (id, 0)
     while true {
       let first = self[id]?.serial ?? 0

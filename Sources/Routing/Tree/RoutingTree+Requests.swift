@@ -58,7 +58,7 @@ extension RoutingTree {
     _ request: TreeRequest, _ operation: StackOperation, _ entries: [PageEntry],
     from home: NodeID
   ) throws(RoutingRefusal) -> TreeChange? {
-    guard let target = topmost(of: home) else { return nil }
+    let target = branch(from: home).topmost
     guard let state = stack(target) else {
       // A single controller has nothing below it, like the root of a stack.
       switch operation {
@@ -109,7 +109,7 @@ extension RoutingTree {
   private func changeToPresent(
     _ request: TreeRequest, _ blueprint: Blueprint, from home: NodeID
   ) throws(RoutingRefusal) -> TreeChange? {
-    guard let target = topmost(of: home) else { return nil }
+    let target = branch(from: home).topmost
     guard isShown(target) else { throw .notOnScreen(self[target]?.current) }
     try blueprint.check()
     let names = blueprint.names

@@ -19,7 +19,7 @@ struct ModuleRegistry {
   struct Holder {
     /// The page while it is in the tree, on screen or not.
     fileprivate(set) var page: Page?
-    fileprivate let module: ModuleID
+    let module: ModuleID
     /// Whether a router inserted it: only then it has an event when it is gone.
     let isRouted: Bool
   }
@@ -54,11 +54,6 @@ struct ModuleRegistry {
 
   /// Whether a page is in the tree.
   func contains(_ page: Page) -> Bool { names[page.label]?.page === page }
-
-  /// The last controller that had a label, after it has left the tree.
-  func former(_ name: ControllerID) -> (any StackController)? {
-    names[name].flatMap { $0.page == nil ? records[$0.module]?.controller : nil }
-  }
 
   /// Notes a page that a request is about to insert.
   mutating func expect(_ page: Page, _ module: ModuleID) {

@@ -19,8 +19,8 @@ extension RoutingWindow {
     let options = step.isAnimated ? request.options : .instant
     let pages = step.pages
     for entry in pages {
-      guard let controller = entry.page.controller, isLeaving(controller),
-        let stack = controller.stack
+      guard let controller = entry.page.controller, let stack = controller.stack,
+        isLeaving(controller)
       else { continue }
       // A stack that retargets takes the controller from its place on screen.
       let isRetargeted = stack === surfaces.last?.surface.stack

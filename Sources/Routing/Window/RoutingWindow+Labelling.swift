@@ -22,8 +22,8 @@ extension RoutingWindow {
 
   /// Returns the entry of a page that a request inserts, and gives the page a label that no other page has.
   ///
-  /// The label is kept for the page until it is inserted or released. Pages of a whole tree may have the labels of
-  /// the tree that is there; a controller of that tree gets another page.
+  /// The label is kept for the page until it is inserted or released. Pages of a whole tree may have the
+  /// labels of the tree that is there; a controller of that tree gets another page.
   package func entry(
     of page: Page, _ module: ModuleID, id: EntryID? = nil, in home: RequestHome = .root,
     isWhole: Bool = false
@@ -36,14 +36,15 @@ extension RoutingWindow {
       (page, isKnown) = (Page(controller), false)
     }
     if !isKnown, !host.labels.keeps(page) {
-      func isTaken(_ label: ControllerID) -> Bool {
-        if isWhole { return host.labels.keeps(label) }
-        let target = tree.node(at: home).flatMap(tree.topmost)
-        return self.isTaken(label, on: target.flatMap(surface(showing:))?.stack)
-      }
       // Another page may have got the label that the page had in the tree.
-      if page.isIn(host.labels), isTaken(page.label) { page.leave() }
-      page.join(host.labels, unless: isTaken)
+      page.leave()
+      page.join(host.labels) { label in
+        isWhole
+          ? host.labels.keeps(label)
+          : isTaken(
+            label,
+            on: tree.node(at: home).flatMap(tree.topmost).flatMap(surface(showing:))?.stack)
+      }
     }
     host.labels.keep(page)
     modules.expect(page, module)
@@ -53,8 +54,12 @@ extension RoutingWindow {
   /// Whether a page has a label: in the tree or in a request, while it leaves a stack of views, or while an
   /// unpop could bring it back onto another stack of views.
   func isTaken(_ label: ControllerID, on stack: @autoclosure () -> ViewStack?) -> Bool {
-    if modules.page(label) != nil || host.labels.keeps(label) { return true }
-    guard let former = modules.former(label), former.node.page?.label == label else { return false }
+    if host.labels.keeps(label) { return true }
+    guard let holder = modules.names[label] else { return false }
+    if holder.page != nil { return true }
+    guard let former = modules.records[holder.module]?.controller,
+      former.node.page?.label == label
+    else { return false }
     if former.stack != nil { return true }
     guard configuration.unpop != nil else { return false }
     let stack = stack()

@@ -195,7 +195,9 @@ package final class PageLabels {
   }
 
   /// Whether the label of a page is kept for it.
-  package func keeps(_ page: Page) -> Bool { kept[page.label] == page.number }
+  package func keeps(_ page: Page) -> Bool {
+    page.isIn(self) && kept[page.label] == page.number
+  }
 
   /// Whether a label is kept for a page.
   package func keeps(_ label: ControllerID) -> Bool { kept[label] != nil }
