@@ -103,7 +103,7 @@ struct Standings: Sendable {
   }
 
   private var rows: [ControllerID: Row] = [:]
-  /// The controllers by which modules are found; of tabs or a split, that is the whole.
+  /// The controller of each module; of tabs or a split, the whole.
   private var owners: [ModuleID: ControllerID] = [:]
 
   /// The number of controllers.

@@ -30,6 +30,8 @@ public final class Page {
   private var content: Content
   /// Whether the node points at this page, and not at another page of its controller.
   var isHeldByNode = false
+  /// Whether the label is kept for the page, which is not in its container yet.
+  fileprivate var isLabelKept = false
 
   /// The stack that the page belongs to; its controller's ``ControllerNode/stack``.
   package internal(set) var stack: ViewStack? {
@@ -88,7 +90,7 @@ public final class Page {
 
   deinit {
     if isHeldByNode { node?.forgetPage() }
-    labels?.release(self)
+    if isLabelKept { labels?.release(self) }
     labels?.free(name, given.suffix)
   }
 
@@ -187,17 +189,19 @@ package final class PageLabels {
   package init() {}
 
   /// Keeps the label of a page that is not in a container yet, until it is released.
-  package func keep(_ page: Page) { kept[page.label] = page.number }
+  package func keep(_ page: Page) {
+    kept[page.label] = page.number
+    page.isLabelKept = true
+  }
 
   /// Keeps the label of a page no longer.
   package func release(_ page: Page) {
-    if !kept.isEmpty, keeps(page) { kept[page.label] = nil }
+    if keeps(page), kept[page.label] == page.number { kept[page.label] = nil }
+    page.isLabelKept = false
   }
 
   /// Whether the label of a page is kept for it.
-  package func keeps(_ page: Page) -> Bool {
-    page.isIn(self) && kept[page.label] == page.number
-  }
+  package func keeps(_ page: Page) -> Bool { page.isLabelKept && page.isIn(self) }
 
   /// Whether a label is kept for a page.
   package func keeps(_ label: ControllerID) -> Bool { kept[label] != nil }

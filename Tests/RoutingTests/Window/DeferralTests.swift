@@ -46,6 +46,23 @@ import ViewStackCore
     #expect(app.window.stack.state.all == ["A", "B", "C", "M"])
   }
 
+  @Test func `pages of requests that wait have labels of their own`() {
+    let app = Application("A")
+    app["A"].push { seed in
+      let eager = Eager("B", seed)
+      eager.onWillShow = { router in
+        router.push { Page("C", $0) }
+        // The pages of a whole tree may have the labels of the tree that it replaces.
+        app.window.setRoot(.stackOf([{ Page("A", $0) }, { Page("A", $0) }]))
+        app.window.rootRouter.push { Page("A", $0) }
+        app.window.rootRouter.push { Page("C", $0) }
+      }
+      return eager
+    }
+    app.window.settle()
+    #expect(app.tree == "[A A#2 A#3 C#2]")
+  }
+
   @Test func `a hook can dismiss its own module`() {
     let app = Application("A")
     var completed: [RoutingOutcome] = []

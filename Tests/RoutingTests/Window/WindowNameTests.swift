@@ -133,19 +133,32 @@ import ViewStackCore
     #expect(app.window.frontStack.current === app.page("B"))
   }
 
-  @Test func `one controller cannot come twice at once`() {
+  @Test func `one controller cannot come twice at once`() throws {
     let app = Application("A")
     let twice = ViewController("twice")
     #expect(
       app["A"].present(.stackOf([{ _ in twice }, { _ in twice }]))
         == .refused(.duplicateController("twice")))
     #expect(app.window.setRoot(.stackOf([{ _ in twice }, { _ in twice }])).module == nil)
+    let old = try #require(app.page("A"))
+    #expect(
+      app.window.setRoot(.stackOf([{ _ in old }, { _ in old }]))
+        == .refused(.duplicateController("A")))
     #expect(app.tree == "[A]")
+  }
+
+  @Test func `a page that is refused gives its name back`() {
+    let app = Application("A")
+    app["A"].present(.single { Page("M", $0) }, .instant)
+    #expect(app["M"].push { Page("X", $0) } == .refused(.noStack("M")))
+    _ = app["M"].dismiss(.instant)
+    app["A"].push(.instant) { Page("X", $0) }
+    #expect(app.tree == "[A X]")
   }
 
   // MARK: - When
 
-  @Test func `a request that waits gets its name in its turn`() {
+  @Test func `a page has its name from the time when it is made`() {
     let app = Application("A")
     app.window.configuration.interruption = .queue
     app["A"].push { Page("profile", $0) }
