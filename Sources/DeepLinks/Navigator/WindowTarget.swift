@@ -85,7 +85,8 @@ private struct StepMaker<Route: Hashable> {
       presented[index] = module
       return .init(
         .present(
-          window.entries(of: shape(of: one.content), module), module, as: one.kind, frame: one.frame),
+          window.entries(of: shape(of: one.content), module), module, as: one.kind, frame: one.frame
+        ),
         in: home, isAnimated: isAnimated)
     }
   }

@@ -126,7 +126,8 @@ extension RoutingWindow {
   ///
   /// The result of a module that has been in the tree is delivered when it has left.
   func forget(_ request: Request, because refusal: RoutingRefusal? = nil) {
-    for module in request.newModules where !tree.contains(module) && modules.records[module]?.hasLeft != true {
+    for module in request.newModules
+    where !tree.contains(module) && modules.records[module]?.hasLeft != true {
       modules.marks[module] = nil
       guard outbox.isAwaited else { continue }
       let waiter = outbox.forget(module).waiter

@@ -14,7 +14,9 @@ extension RoutingWindow {
   ///
   /// - Complexity: O(*n*) for *n* modules and controllers.
   package var checkpoint: WindowCheckpoint {
-    let values = (now, tree, presentationStyle, popoverStyle, freezer, modules, screen, outbox, waiting)
+    let values = (
+      now, tree, presentationStyle, popoverStyle, freezer, modules, screen, outbox, waiting
+    )
     let surfaces = screen.all.map { ($0, $0.changing, $0.stack.checkpoint) }
     let containers = screen.containers.map { ($0, $0.changing) }
     return WindowCheckpoint { window in
