@@ -71,13 +71,14 @@ private struct StepMaker<Route: Hashable> {
     case .select(let index, let number):
       return .init(.select(index), in: node(number), isAnimated: false)
     case .edit(let number, let planned, let isDismissing):
+      let home = node(number)
       let (operation, _, inserted) = snapshot.edit(number, planned) { route in
         let module = window.newModule()
-        return PageEntry(pages.page(route, window.seed(of: module)), module)
+        return window.entry(of: pages.page(route, window.seed(of: module)), module, in: home)
       }
       return .init(
         .edit(operation, inserting: inserted, .exactly(dismissing: isDismissing)),
-        in: node(number), isAnimated: isAnimated)
+        in: home, isAnimated: isAnimated)
     case .present(let index):
       let one = goal.presented[index]
       let home = home(ofPresenting: index)
