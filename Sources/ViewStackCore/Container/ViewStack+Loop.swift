@@ -7,13 +7,16 @@
 /// so that their calls wait in the inbox.
 extension ViewStack {
   /// The one way in: carries a call out in its turn, or answers with the given value if the call waits.
+  ///
+  /// A closure that only reads its arguments allocates nothing: each frame makes a call.
   @inline(__always)
-  func enter<Answer>(
-    answering answer: @autoclosure () -> Answer, _ call: @escaping (ViewStack) -> Answer
+  func enter<Argument, Answer>(
+    _ argument: Argument, answering answer: @autoclosure () -> Answer,
+    _ call: @escaping (ViewStack, Argument) -> Answer
   ) -> Answer {
-    if let answer = inbox.takeTurn({ carryOut { call(self) } }) { return answer }
+    if let answer = inbox.takeTurn({ carryOut { call(self, argument) } }) { return answer }
     // A call past the limit of calls from hooks is dropped.
-    try? inbox.wait { [self] in _ = carryOut { call(self) } }
+    try? inbox.wait { [self] in _ = carryOut { call(self, argument) } }
     return answer()
   }
 

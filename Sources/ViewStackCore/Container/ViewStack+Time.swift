@@ -27,19 +27,19 @@ extension ViewStack {
   ///
   /// - Complexity: O(*l*) for *l* layers and no allocation, while one transition runs.
   public func advance(to instant: Duration) {
-    enter(.pass(to: instant))
+    enter(instant, answering: ()) { $0.pass(to: $1) }
   }
 
   /// Moves the clock on by a duration, as ``advance(to:)`` does.
   public func advance(by duration: Duration) {
-    enter(.passBy(duration))
+    enter(duration, answering: ()) { $0.pass(to: $0.now + $1) }
   }
 
   /// Moves the clock on and emits every frame that is due on the way, at the frame rate.
   ///
   /// The instant itself gets a frame only if one is due. The call does nothing if the instant has passed.
   public func play(to instant: Duration) {
-    enter(.play(to: instant))
+    enter(instant, answering: ()) { $0.pass(playingTo: $1) }
   }
 
   /// Plays all running and waiting transitions, frame by frame, until the stack is at rest.
@@ -54,7 +54,7 @@ extension ViewStack {
   /// Settles as ``settle()`` does, with or without the frames before each end.
   @discardableResult
   public func settle(emitsFrames: Bool) -> Bool {
-    enter(.settle(emitsFrames: emitsFrames))
+    enter(emitsFrames, answering: false) { $0.passToRest(emitsFrames: $1) }
   }
 
   /// Completes the running transition at once, with its did-events; at rest it does nothing.
@@ -62,7 +62,7 @@ extension ViewStack {
   /// A transition that a finger holds, or has given up, goes back to its beginning.
   public func finish() {
     if isMoving { note(.other("finish()")) }
-    enter(.finish)
+    enter((), answering: ()) { stack, _ in stack.endNow() }
   }
 
   /// Gives the container a new size: a rotation, a split view, a keyboard.
@@ -76,52 +76,19 @@ extension ViewStack {
       throw .invalidSize(newSize)
     }
     note(.resize(newSize))
-    enter(.resize(newSize))
+    enter(newSize, answering: ()) { $0.setSize($1) }
   }
 
   /// Lays the controllers on screen out, as their resize policies say.
   ///
   /// Call it after a change of a policy, of ``StackConfiguration/resizesViews``, or of a view's own size.
   public func layout() {
-    enter(.layOut)
+    enter((), answering: ()) { stack, _ in stack.layOutScreen() }
   }
-}
-
-/// A call of the clock or of the layout; a value, because each frame takes one.
-private enum TimeCall {
-  case pass(to: Duration)
-  case passBy(Duration)
-  case play(to: Duration)
-  case settle(emitsFrames: Bool)
-  case finish
-  case resize(Size)
-  case layOut
 }
 
 /// The same, in the turn of the call.
 extension ViewStack {
-  /// Carries a call out in its turn; returns whether a `settle` came to rest, false if the call waits.
-  @discardableResult
-  private func enter(_ call: TimeCall) -> Bool {
-    if let answer = inbox.takeTurn({ carryOut { perform(call) } }) { return answer }
-    // A call past the limit of calls from hooks is dropped.
-    try? inbox.wait { [self] in _ = carryOut { perform(call) } }
-    return false
-  }
-
-  private func perform(_ call: TimeCall) -> Bool {
-    switch call {
-    case .pass(let instant): pass(to: instant)
-    case .passBy(let duration): pass(to: now + duration)
-    case .play(let instant): pass(playingTo: instant)
-    case .settle(let emitsFrames): return passToRest(emitsFrames: emitsFrames)
-    case .finish: endNow()
-    case .resize(let size): setSize(size)
-    case .layOut: layOutScreen()
-    }
-    return true
-  }
-
   func pass(to instant: Duration) {
     guard instant > now else { return }
     followSharedElements()

@@ -63,7 +63,7 @@ extension ViewStack {
     if inbox === leader.inbox, inbox.isInTurn {
       carryOut { mirror(leader) }
     } else {
-      enter(answering: ()) { [weak leader] stack in leader.map(stack.mirror) ?? () }
+      enter((), answering: ()) { [weak leader] stack, _ in leader.map(stack.mirror) ?? () }
     }
   }
 

@@ -17,7 +17,7 @@ extension ViewStack {
 
   /// Lays the pages on screen out for their present insets.
   package func layOutInsets() {
-    enter(answering: ()) { $0.followInsets() }
+    enter((), answering: ()) { stack, _ in stack.followInsets() }
   }
 
   func followInsets() {

@@ -137,7 +137,7 @@ public final class SwipeGesture {
   private func handle(_ action: PanRecognizer.Action) {
     guard let stack, action != .none else { return }
     let position = state.position
-    stack.enter(answering: ()) { [self] stack in handle(action, position, stack) }
+    stack.enter(action, answering: ()) { [self] in handle($1, position, $0) }
   }
 
   private func handle(_ action: PanRecognizer.Action, _ position: Point, _ stack: ViewStack) {

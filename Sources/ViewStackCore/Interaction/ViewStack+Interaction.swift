@@ -47,7 +47,7 @@ extension ViewStack {
   /// not finite, the call does nothing.
   public func updateInteraction(progress: Double) {
     note(.other("updateInteraction(progress:)"))
-    enter(answering: ()) { stack in
+    enter(progress, answering: ()) { stack, progress in
       stack.move { progress.isFinite ? $0.moved(toProgress: progress) : nil }
     }
   }
@@ -62,7 +62,7 @@ extension ViewStack {
     translation: Double, velocity: Double = 0, across: Double? = nil
   ) {
     note(.other("updateInteraction(translation:)"))
-    enter(answering: ()) { stack in
+    enter(translation, answering: ()) { stack, translation in
       stack.move {
         translation.isFinite ? $0.moved(to: translation, velocity: velocity, across: across) : nil
       }
@@ -76,7 +76,7 @@ extension ViewStack {
   /// unless the delegate gives it another.
   public func moveInteraction(by delta: Double, adjustsDistance: Bool = false) {
     note(.other("moveInteraction(by:)"))
-    enter(answering: ()) { stack in
+    enter(delta, answering: ()) { stack, delta in
       stack.move { finger in
         guard delta.isFinite else { return nil }
         if adjustsDistance, let direction = stack.step?.direction {
@@ -100,7 +100,7 @@ extension ViewStack {
   @discardableResult
   public func grabInteraction() -> Bool {
     note(.other("grabInteraction()"))
-    return enter(answering: false) { $0.grab() }
+    return enter((), answering: false) { stack, _ in stack.grab() }
   }
 
   /// Releases the finger; the release rule decides whether the transition goes on or back.
@@ -115,7 +115,7 @@ extension ViewStack {
     velocity: Double, rule: (any ReleaseRule)? = nil
   ) -> ReleaseVerdict? {
     note(.other("releaseInteraction(velocity:)"))
-    return enter(answering: nil) { $0.release(at: velocity, rule) }
+    return enter(velocity, answering: nil) { $0.release(at: $1, rule) }
   }
 
   /// Releases the finger, and sends the transition to its end or back.
@@ -128,13 +128,13 @@ extension ViewStack {
     finishing: Bool, duration: Duration? = nil, curve: TimingCurve? = nil
   ) {
     note(.other("endInteraction(finishing:)"))
-    enter(answering: ()) { $0.release(finishing: finishing, duration, curve) }
+    enter(finishing, answering: ()) { $0.release(finishing: $1, duration, curve) }
   }
 
   /// Takes the touch away, as the system does: the transition goes back to its beginning.
   public func cancelInteraction() {
     note(.other("cancelInteraction()"))
-    enter(answering: ()) { $0.cancelTouch() }
+    enter((), answering: ()) { stack, _ in stack.cancelTouch() }
   }
 
   var isHeld: Bool { storage.machine.finger != nil }
