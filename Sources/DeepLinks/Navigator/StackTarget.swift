@@ -54,7 +54,7 @@ struct StackTarget<Route: Hashable>: NavigationTarget {
         PageEntry(pages.page(route, nil), module)
       }
       do throws(StackError) {
-        _ = try HostedStack(stack).perform(
+        try HostedStack(stack).perform(
           bringing: all.map { (page: $0, id: nil) },
           change?.isAnimated == true ? call.options : .instant, on: RemovalTerms()
         ) { _ in operation }

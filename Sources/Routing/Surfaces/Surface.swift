@@ -77,8 +77,10 @@ final class Surface {
   ) throws(StackError) {
     host.changing = (stack, range, arrivals.count)
     defer { host.changing = nil }
-    try hosted.replaceRange(
-      range, with: arrivals, direction, by: source, options)
+    // The window has asked the controllers that leave whether they prevent it.
+    try hosted.perform(bringing: arrivals, by: source, options, on: nil) {
+      .replaceRange(range, with: $0, direction)
+    }
   }
 
   /// Calls a closure without emitting frames.

@@ -3,26 +3,14 @@
 
 /// The calls of a host on a stack, which the stack carries out at once, in the host's turn.
 package struct HostedStack {
-  package let stack: ViewStack
+  let stack: ViewStack
 
   package init(_ stack: ViewStack) { self.stack = stack }
 
-  /// Replaces a range of pages in one transition; every other operation is a case of it.
-  ///
-  /// The controllers that leave are not asked whether they prevent it: the host has asked them. Pages that
-  /// are in the range and among the new ones stay. A finger may bring back the page of a `singlePop`.
-  ///
-  /// - Throws: `indexOutOfRange`, and as ``ViewStack/push(_:id:_:)-(StackController,_,_)``.
-  package func replaceRange(
-    _ range: Range<Int>, with pages: [(page: Page, id: EntryID?)], _ direction: StackDirection,
-    by source: OperationSource = .call, _ options: TransitionOptions
-  ) throws(StackError) {
-    _ = try perform(bringing: pages, by: source, options, on: nil) {
-      .replaceRange(range, with: $0, direction)
-    }
-  }
-
   /// Carries out an operation; the terms list the controllers that have allowed it, nil asks none.
+  ///
+  /// Pages that the operation replaces by themselves stay. A finger may bring back the page of a `singlePop`.
+  @discardableResult
   package func perform(
     bringing pages: [(page: Page, id: EntryID?)] = [], by source: OperationSource = .call,
     _ options: TransitionOptions, on terms: RemovalTerms?,

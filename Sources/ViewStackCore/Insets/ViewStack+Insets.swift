@@ -11,15 +11,12 @@ extension ViewStack {
     get { insetStore.value }
     set {
       insetStore.value = newValue
-      if let host { host.insetsDidChange() } else { layOutInsets() }
+      if let host { return host.insetsDidChange() }
+      enter((), answering: ()) { stack, _ in stack.followInsets() }
     }
   }
 
   /// Lays the pages on screen out for their present insets.
-  package func layOutInsets() {
-    enter((), answering: ()) { stack, _ in stack.followInsets() }
-  }
-
   func followInsets() {
     guard let running = storage.running else {
       if fitInsets(of: top) || insetStore.isMoving(at: now) { renderAtRest() }

@@ -25,7 +25,9 @@ import ViewStackTesting
     let pages = arrivals.map { ($0, nil as EntryID?) }
     try #require(
       try stack.inbox.takeTurn {
-        try HostedStack(stack).replaceRange(range, with: pages, .pop, .animated)
+        try HostedStack(stack).perform(bringing: pages, .animated, on: nil) {
+          .replaceRange(range, with: $0, .pop)
+        }
       } != nil)
     return change
   }
