@@ -34,15 +34,11 @@ extension RoutingWindow {
     let name = name(of: preventer) ?? preventer.id
     var again = plan.request.withoutCompletions
     again.terms = plan.request.terms.granted(by: preventer, among: leaving)
-    emit(CustomEvent(.prevented, by: name, plan.summary))
-    preventer.didPreventRemoval(
-      PreventedRemoval(by: name) { [weak self, again] in
-        guard let self else { return .changed }
-        emit(CustomEvent(.proceeded, by: name))
-        return goOn(again)
-      } giveUp: { [weak self, again] in
-        self?.forget(again)
-      })
+    pass(plan.summary, to: preventer, named: name) { [again] in
+      $0.goOn(again)
+    } giveUp: { [weak self, again] in
+      self?.forget(again)
+    }
     return name
   }
 

@@ -24,9 +24,8 @@ public final class PreventedRemoval {
   private var goOn: (() -> Outcome)?
   private let giveUp: () -> Void
 
-  package init(
-    by controller: ControllerID, goOn: @escaping () -> Outcome,
-    giveUp: @escaping () -> Void = {}
+  init(
+    by controller: ControllerID, goOn: @escaping () -> Outcome, giveUp: @escaping () -> Void
   ) {
     self.controller = controller
     self.goOn = goOn
@@ -35,7 +34,7 @@ public final class PreventedRemoval {
 
   /// Returns a copy for a checkpoint; releasing it does not discard the operation.
   package func copy() -> PreventedRemoval {
-    let copy = PreventedRemoval(by: controller) { .unchanged }
+    let copy = PreventedRemoval(by: controller, goOn: { .unchanged }, giveUp: {})
     copy.goOn = goOn
     return copy
   }

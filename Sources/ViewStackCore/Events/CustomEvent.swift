@@ -76,17 +76,3 @@ public struct CustomEvent: Hashable, Sendable {
     case point(Point)
   }
 }
-
-extension CustomEvent {
-  package init(_ moment: GuardMoment, by controller: ControllerID, _ reason: String? = nil) {
-    self.init(
-      kind: "guard", name: moment.rawValue, subject: controller.name,
-      details: reason.map { [Detail("why", .sentence($0))] } ?? [])
-  }
-
-  /// The moments of a prevented removal.
-  package enum GuardMoment: String {
-    case prevented
-    case proceeded
-  }
-}

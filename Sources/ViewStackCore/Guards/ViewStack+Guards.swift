@@ -1,6 +1,29 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+extension FrameSource {
+  /// Passes a prevented operation to the controller that prevents it, and emits an event.
+  ///
+  /// If the controller lets the operation continue, another event is emitted, and `goOn` carries it out.
+  package func pass(
+    _ operation: String, to preventer: any StackController, named name: ControllerID,
+    goOn: @escaping (Self) -> PreventedRemoval.Outcome, giveUp: @escaping () -> Void = {}
+  ) {
+    func event(_ moment: String, _ details: [CustomEvent.Detail] = []) -> CustomEvent {
+      CustomEvent(kind: "guard", name: moment, subject: name.name, details: details)
+    }
+    emit(event("prevented", [.init("why", .sentence(operation))]))
+    let held = PreventedRemoval(
+      by: name,
+      goOn: { [weak self] in
+        guard let self else { return .changed }
+        emit(event("proceeded"))
+        return goOn(self)
+      }, giveUp: giveUp)
+    preventer.didPreventRemoval(held)
+  }
+}
+
 /// Controllers that prevent their removal, checked before anything changes or a hook is called.
 extension ViewStack {
   /// Throws if a controller that an operation removes prevents that.
@@ -32,13 +55,7 @@ extension ViewStack {
     let again = Call(
       call.operation, call.pages, call.options, source: call.source,
       terms: call.terms?.granted(by: preventer, among: leaving))
-    emit(CustomEvent(.prevented, by: name, "\(change)"))
-    preventer.didPreventRemoval(
-      PreventedRemoval(by: name) { [weak self, again] in
-        guard let self else { return .changed }
-        emit(CustomEvent(.proceeded, by: name))
-        return goOn(again)
-      })
+    pass("\(change)", to: preventer, named: name) { $0.goOn(again) }
     return name
   }
 
