@@ -126,10 +126,9 @@ extension ViewStack {
     refuse(call.operation, error)
   }
 
-  /// Tells the delegate and observers of a refusal.
+  /// Tells the delegate of a refusal.
   func refuse(_ operation: StackOperation, _ error: StackError) {
     delegate?.didRefuse(operation, because: error, in: self)
-    notifications.post(operation, refused: error)
   }
 
   // MARK: - Effects

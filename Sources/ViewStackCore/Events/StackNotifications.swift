@@ -15,7 +15,6 @@
 public final class StackNotifications {
   private let observers = ObserverList<StackNotification>()
   private let changeObservers = ObserverList<(change: StackChange, moment: ChangeMoment)>()
-  private let refusalObservers = ObserverList<(operation: StackOperation, error: StackError)>()
 
   /// The only object of its kind that follows the stack; held weakly.
   public weak var attachment: AnyObject?
@@ -64,22 +63,9 @@ public final class StackNotifications {
     }
   }
 
-  /// Calls a closure after the delegate when the stack refuses an operation that had to wait.
-  @discardableResult
-  func observeRefusals(
-    _ receive: @escaping (StackOperation, StackError) -> Void
-  ) -> StackObservation {
-    refusalObservers.add { receive($0.operation, $0.error) }
-  }
-
   enum ChangeMoment {
     case will
     case did
-  }
-
-  func post(_ operation: StackOperation, refused error: StackError) {
-    refusalObservers.post((operation, error))
-    outer?.post(operation, refused: error)
   }
 
   func post(_ change: StackChange, _ moment: ChangeMoment) {

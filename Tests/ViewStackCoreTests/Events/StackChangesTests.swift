@@ -73,19 +73,11 @@ import Testing
   @Test func `an operation that waited and is refused is told`() throws {
     let stage = try Stage("a")
     stage.stack.configuration.interruption = .queue
-    var told: [StackError] = []
-    let observation = stage.stack.notifications.observeRefusals { operation, error in
-      #expect(operation == .popToIndex(7))
-      told.append(error)
-    }
+    let watcher = stage.watch()
     try stage.stack.push(page("b"))
     try stage.stack.pop(toIndex: 7)
     stage.stack.settle()
-    #expect(told == [.indexOutOfRange(7, count: 2)])
-    observation.cancel()
-    try stage.stack.push(page("c"))
-    try stage.stack.pop(toIndex: 7)
-    stage.stack.settle()
-    #expect(told.count == 1)
+    #expect(watcher.refusedOperations == [.popToIndex(7)])
+    #expect(watcher.refusals == [.indexOutOfRange(7, count: 2)])
   }
 }
