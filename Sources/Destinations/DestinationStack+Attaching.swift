@@ -51,11 +51,10 @@ extension DestinationStack {
   ///   nothing has changed then.
   public func attach(to container: ViewStack) throws(DestinationStackError) {
     guard self.container == nil else { throw .alreadyAttached }
-    guard container.notifications.attachment == nil else { throw .containerTaken }
+    guard container.attachedStyle == nil else { throw .containerTaken }
     guard !container.isPartOfWindow else { throw .partOfWindow }
     guard container.count > 0 else { throw .noRoot }
     container.attachedStyle = eased(style ?? PushOutStyle())
-    container.notifications.attachment = self
     let willChange: (StackChange) -> Void = { [weak self] in self?.containerWillChange($0) }
     observation = container.notifications.observeChanges(before: willChange) { [weak self] _ in
       self?.containerDidChange()
@@ -71,7 +70,6 @@ extension DestinationStack {
     guard let container else { return false }
     container.attachedStyle = nil
     waitingIDs = []
-    container.notifications.attachment = nil
     observation?.cancel()
     observation = nil
     self.container = nil

@@ -16,9 +16,6 @@ public final class StackNotifications {
   private let observers = ObserverList<StackNotification>()
   private let changeObservers = ObserverList<(change: StackChange, moment: ChangeMoment)>()
 
-  /// The only object of its kind that follows the stack; held weakly.
-  public weak var attachment: AnyObject?
-
   private var outer: StackNotifications?
 
   package init() {}
