@@ -38,6 +38,11 @@ import ViewStackCore
     #expect(stage.navigation.containsView(withID: "#1"))
   }
 
+  @Test func `a sequence of ids counts from one`() {
+    var ids = EntryIDSequence()
+    #expect(ids.next() == "#1" && ids.next() == "#2" && ids.next().description == "#3")
+  }
+
   @Test func `the sequence of ids is injected`() throws {
     var ids = EntryIDSequence()
     _ = ids.next()

@@ -135,9 +135,4 @@ import Testing
       #expect(context.debugDescription == "the id 'x' is on the stack already")
     }
   }
-
-  @Test func `a sequence of ids counts from one`() {
-    var ids = EntryIDSequence()
-    #expect(ids.next() == "#1" && ids.next() == "#2" && ids.next().description == "#3")
-  }
 }
