@@ -34,14 +34,16 @@ public struct InsetSource: Hashable, Sendable {
   /// Whether the source covers a page.
   func covers(_ page: ControllerID) -> Bool { owner == nil || owner == page }
 
-  /// Returns the insets of a source with a size at an edge.
-  static func insets(_ edge: Edge, _ points: Double) -> Edges {
+  /// Returns insets with at least a size at an edge.
+  static func insets(_ insets: Edges, with points: Double, at edge: Edge) -> Edges {
+    var insets = insets
     switch edge {
-    case .top: Edges(top: points)
-    case .left: Edges(left: points)
-    case .bottom: Edges(bottom: points)
-    case .right: Edges(right: points)
+    case .top: insets.top = max(insets.top, points)
+    case .left: insets.left = max(insets.left, points)
+    case .bottom: insets.bottom = max(insets.bottom, points)
+    case .right: insets.right = max(insets.right, points)
     }
+    return insets
   }
 }
 
@@ -89,7 +91,7 @@ public struct InsetSources: StackInsets, Hashable {
     let span = sources.span
     for index in span.indices where span[index].covers(page.id) {
       let points = span[index].size.value(at: instant)
-      edges = edges.joined(with: InsetSource.insets(span[index].edge, points))
+      edges = InsetSource.insets(edges, with: points, at: span[index].edge)
     }
     let covered = keyboard.size(of: page.id, at: instant)
     if covered > edges.bottom { edges.bottom = covered }

@@ -30,13 +30,6 @@ public struct Edges: Hashable, Sendable, Codable {
 }
 
 extension Edges {
-  /// Returns the larger inset at each edge.
-  public func joined(with other: Edges) -> Edges {
-    Edges(
-      top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),
-      right: max(right, other.right))
-  }
-
   /// Returns the part of a container's insets that reaches a rectangle in it, in the rectangle's units.
   ///
   /// An edge without an inset gives nothing, even to a rectangle that reaches beyond the container.
