@@ -58,7 +58,9 @@ extension StackConfiguration {
   /// The configuration of stacks that are created without one; ``updateInitial(_:)`` changes it.
   ///
   /// It belongs to the process, or to the innermost enclosing `withOwnInitial`.
-  public static var initial: StackConfiguration { InitialConfiguration.current.value }
+  public static var initial: StackConfiguration {
+    InitialConfiguration.current.configuration.withLock { $0 }
+  }
 
   /// Changes ``initial`` under its lock, for the process or the innermost enclosing `withOwnInitial`.
   ///
@@ -66,7 +68,7 @@ extension StackConfiguration {
   /// StackConfiguration.updateInitial { $0.unpop = .three }  // every stack from here on
   /// ```
   public static func updateInitial(_ change: (inout StackConfiguration) -> Void) {
-    InitialConfiguration.current.update(change)
+    InitialConfiguration.current.configuration.withLock { change(&$0) }
   }
 
   /// Runs an operation, and the tasks that it starts, with a separate initial configuration.
@@ -76,7 +78,7 @@ extension StackConfiguration {
     _ configuration: StackConfiguration? = nil, operation: () throws -> Result
   ) rethrows -> Result {
     try InitialConfiguration.$current.withValue(
-      SharedDefault(configuration ?? initial), operation: operation)
+      InitialConfiguration(configuration ?? initial), operation: operation)
   }
 
   /// Runs an asynchronous operation, and its tasks, with a separate initial configuration.
@@ -84,12 +86,16 @@ extension StackConfiguration {
     _ configuration: StackConfiguration? = nil, operation: () async throws -> Result
   ) async rethrows -> Result {
     try await InitialConfiguration.$current.withValue(
-      SharedDefault(configuration ?? initial), operation: operation)
+      InitialConfiguration(configuration ?? initial), operation: operation)
   }
 }
 
-private enum InitialConfiguration {
-  @TaskLocal static var current = SharedDefault(StackConfiguration())
+/// The configuration of the process or of a scope, under a lock.
+private final class InitialConfiguration: Sendable {
+  @TaskLocal static var current = InitialConfiguration(StackConfiguration())
+  let configuration: Mutex<StackConfiguration>
+
+  init(_ configuration: StackConfiguration) { self.configuration = Mutex(configuration) }
 }
 
 /// The treatment of an operation that is called while a transition is running.
@@ -119,42 +125,24 @@ public enum ReadingDirection: String, Hashable, Sendable, Codable, CaseIterable 
   case rightToLeft
 }
 
-/// A lock-protected default value, shared by the process or by a scope.
-final class SharedDefault<Value: Sendable>: Sendable {
-  private let storage: Mutex<Value>
-
-  init(_ value: Value) { storage = Mutex(value) }
-
-  var value: Value {
-    get { storage.withLock { $0 } }
-    set { storage.withLock { $0 = newValue } }
-  }
-
-  func update(_ change: (inout Value) -> Void) {
-    storage.withLock { change(&$0) }
-  }
-}
-
 /// The distance that the controller behind moves, as a fraction of its width.
 ///
 /// UIViewControllerStack has had two meanings, which differ in their range: its README divides the width (8
 /// is an eighth), its last source multiplies it (.25 is a quarter). At 1 both are the whole width.
 public struct Distance: Hashable, Sendable {
   /// The number as it was given: above 1 a divisor, at most 1 a fraction.
-  let value: Double
-  /// The number as it was given.
-  package var number: Double { value }
+  package let number: Double
 
   /// Creates a distance.
   ///
   /// - Throws: ``StackError/invalidDistance(_:)`` unless the number is finite and above zero.
   public init(_ value: Double) throws(StackError) {
     guard value.isFinite, value > 0 else { throw .invalidDistance(value) }
-    self.value = value
+    number = value
   }
 
-  private init(unchecked value: Double) {
-    self.value = value
+  private init(unchecked number: Double) {
+    self.number = number
   }
 
   /// The README's default: an eighth of the width.
@@ -164,6 +152,6 @@ public struct Distance: Hashable, Sendable {
 
   /// Returns the distance in points for a view of a width in points.
   public func points(of width: Double) -> Double {
-    value > 1 ? width / value : width * value
+    number > 1 ? width / number : width * number
   }
 }
