@@ -7,7 +7,7 @@ package final class Call {
   package let operation: StackOperation
   package let pages: [Page]
   package let options: TransitionOptions
-  package let source: OperationSource
+  let source: OperationSource
   /// The controller that the operation names; its label may differ from its own name.
   package let target: (any StackController)?
   /// The controllers that have allowed the operation, or nil to ask none.

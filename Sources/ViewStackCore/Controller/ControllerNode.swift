@@ -79,8 +79,3 @@ public enum ResizePolicy: String, Hashable, Sendable, Codable, CaseIterable {
   /// The container's setting applies: ``StackConfiguration/resizesViews``.
   case inherit
 }
-
-extension ControllerNode: CustomStringConvertible {
-  /// The name and the frame of the view: `detail 0,0,320x480`.
-  public var description: String { "\(id) \(view.frame)" }
-}

@@ -140,7 +140,7 @@ package struct Placement {
 
   package init(_ frame: Rect) { self.frame = frame }
 
-  package init(_ view: ViewNode) {
+  init(_ view: ViewNode) {
     frame = view.frame
     transform = view.transform.isIdentity ? nil : view.transform
     anchor = view.anchor
