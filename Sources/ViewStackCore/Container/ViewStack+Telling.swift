@@ -93,57 +93,8 @@ extension ViewStack {
   }
 
   /// Logs an event before its listener is called, so that the log has the order in which calls began.
-  private func report(_ occurrence: @autoclosure () -> StackEvent.Occurrence) {
+  func report(_ occurrence: @autoclosure () -> StackEvent.Occurrence) {
     guard !rendererList.isEmpty else { return }
     rendererList.receive(StackEvent(time: now, occurrence: occurrence()))
-  }
-
-  // MARK: - Sizes
-
-  func layOutScreen() {
-    guard let running = storage.running else { return renderAtRest(laidOut: true) }
-    layOut(running.from)
-    layOut(running.to)
-    fitInsets()
-    planAgain()
-    if isHeld {
-      // Under a finger no frame is due at an instant.
-      storage.running?.rendered = nil
-      render()
-    }
-  }
-
-  /// Resizes a controller's view if its policy says so, and tells the controller.
-  func layOut(_ page: Page?) {
-    guard let page, let controller = page.controller, let node = page.node else { return }
-    let id = page.label
-    let policy = asked(
-      "shouldResize", about: id.name, of: id.name, controller.shouldResize(in: self)
-    ) { .text($0.rawValue) }
-    let fills =
-      switch policy {
-      case .always: true
-      case .never: false
-      case .inherit: storage.machine.configuration.resizesViews
-      }
-    guard fills else { return warnOfZeroSize(of: node, id) }
-    let (oldSize, newSize) = (node.view.frame.size, size)
-    guard oldSize != newSize else { return }
-    node.view.resize(to: newSize)
-    report(.didResize(controller: id, size: newSize))
-    controller.didResize(from: oldSize, in: self)
-  }
-
-  /// Reports once that nothing gives a controller a size.
-  private func warnOfZeroSize(of node: ControllerNode, _ id: ControllerID) {
-    guard rendererList.receivesRemarks, node.view.frame.size == .zero, !node.isKnownToBeEmpty else {
-      return
-    }
-    node.isKnownToBeEmpty = true
-    remark(
-      CustomEvent(
-        kind: "warning", name: "zeroSize", subject: id.name,
-        details: [.init("why", .sentence("its view has no size, and the stack does not resize it"))]
-      ))
   }
 }

@@ -64,27 +64,6 @@ extension ViewStack {
     if isMoving { note(.other("finish()")) }
     enter((), answering: ()) { stack, _ in stack.endNow() }
   }
-
-  /// Gives the container a new size: a rotation, a split view, a keyboard.
-  ///
-  /// The controllers on screen are laid out as by ``layout()``. A running transition gets a plan for the
-  /// new size and goes on at the same progress; at rest a frame is emitted.
-  ///
-  /// - Throws: ``StackError/invalidSize(_:)`` unless both lengths are finite and not negative.
-  public func resize(to newSize: Size) throws(StackError) {
-    guard newSize.isFinite, newSize.width >= 0, newSize.height >= 0 else {
-      throw .invalidSize(newSize)
-    }
-    note(.resize(newSize))
-    enter(newSize, answering: ()) { $0.setSize($1) }
-  }
-
-  /// Lays the controllers on screen out, as their resize policies say.
-  ///
-  /// Call it after a change of a policy, of ``StackConfiguration/resizesViews``, or of a view's own size.
-  public func layout() {
-    enter((), answering: ()) { stack, _ in stack.layOutScreen() }
-  }
 }
 
 /// The same, in the turn of the call.
@@ -156,12 +135,5 @@ extension ViewStack {
   func setNow(_ instant: Duration) {
     storage.machine.advance(to: instant)
     dropForgotten()
-  }
-
-  func setSize(_ newSize: Size) {
-    guard newSize != size else { return }
-    storage.machine.size = newSize
-    // A page that is not made yet is laid out when it is shown.
-    if isOnScreen || top?.controller != nil { layOutScreen() }
   }
 }

@@ -85,6 +85,13 @@ package final class InsetStore {
   package init() {}
 }
 
+/// The page that a layer of a frame shows.
+struct InsetLayer {
+  let index: Int
+  let node: ControllerNode
+  let place: InsetPage
+}
+
 extension Layer {
   /// The insets of the page that a layer shows.
   public struct Insets: Hashable, Sendable {

@@ -140,13 +140,6 @@ extension ViewStack {
   }
 }
 
-/// The page that a layer of a frame shows.
-struct InsetLayer {
-  let index: Int
-  let node: ControllerNode
-  let place: InsetPage
-}
-
 extension CustomEvent {
   /// The event of a page that was laid out for new insets.
   static func insets(_ insets: Edges, of page: ControllerID) -> CustomEvent {
