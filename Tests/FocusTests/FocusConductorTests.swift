@@ -101,10 +101,11 @@ import ViewStackTesting
   @Test func `a stack goes back, and the focus with it`() throws {
     let focus = conductor()
     try stack.push(FocusTestPage("a"), .instant)
-    let (memory, checkpoint) = (focus.checkpoint, stack.checkpoint)
+    let (memory, restore) = (focus.checkpoint, stack.saved())
     try stack.push(FocusTestPage("b"), .instant)
     #expect(focus.place == "b/b1")
-    (focus.checkpoint, stack.checkpoint) = (memory, checkpoint)
+    focus.checkpoint = memory
+    restore()
     #expect(focus.place == "a/a1")
     try stack.push(FocusTestPage("c"), .instant)
     #expect(focus.place == "c/c1")

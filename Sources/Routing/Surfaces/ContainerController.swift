@@ -53,10 +53,13 @@ final class ContainerController: StackContaining {
     }
   }
 
-  /// The state to save in a checkpoint, besides the panes.
-  var changing: (node: NodeCheckpoint, shown: ArraySlice<Surface>, told: [Shown]) {
-    get { (node.checkpoint, shown, told) }
-    set { (node.checkpoint, shown, told) = newValue }
+  /// Returns a closure that restores the container as it is now, but not its panes.
+  func saved() -> () -> Void {
+    let (restoreNode, shown, told) = (node.saved(), shown, told)
+    return { [self] in
+      restoreNode()
+      (self.shown, self.told) = (shown, told)
+    }
   }
 
   /// Shows the pane of another tab.

@@ -10,24 +10,25 @@ package struct WindowCheckpoint {
 }
 
 extension RoutingWindow {
-  /// The present state of the window, to restore later; see ``ViewStack/checkpoint``.
+  /// The present state of the window, to restore later; see ``ViewStack/saved()``.
   ///
   /// - Complexity: O(*n*) for *n* modules and controllers.
   package var checkpoint: WindowCheckpoint {
     let values = (
       now, tree, presentationStyle, popoverStyle, freezer, modules, screen, outbox, waiting
     )
-    let surfaces = screen.all.map { ($0, $0.changing, $0.stack.checkpoint) }
-    let containers = screen.containers.map { ($0, $0.changing) }
+    let surfaces = screen.all.map { ($0, $0.changing, $0.stack.saved()) }
+    let containers = screen.containers.map { $0.saved() }
     return WindowCheckpoint { window in
       (
         window.now, window.tree, window.presentationStyle, window.popoverStyle, window.freezer,
         window.modules, window.screen, window.outbox, window.waiting
       ) = values
-      for (surface, changing, stack) in surfaces {
-        (surface.changing, surface.stack.checkpoint) = (changing, stack)
+      for (surface, changing, restore) in surfaces {
+        surface.changing = changing
+        restore()
       }
-      for (container, changing) in containers { container.changing = changing }
+      for restore in containers { restore() }
     }
   }
 

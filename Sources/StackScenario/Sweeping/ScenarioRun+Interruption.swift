@@ -16,7 +16,7 @@ struct RunCheckpoint {
   fileprivate let finger: ScenarioFinger
   fileprivate let controllers: ControllerTable
   fileprivate let companions: [(companion: any ScenarioCompanion, restore: () -> Void)]
-  fileprivate let nodes: [(node: ControllerNode, checkpoint: NodeCheckpoint)]
+  fileprivate let nodes: [() -> Void]
   fileprivate let viewPaths: [String: (owner: String, path: [Int])]
   fileprivate let errors: ErrorList
   fileprivate let refusals: [ScenarioRefusal]
@@ -39,7 +39,7 @@ extension ScenarioRun {
       peeks: window.peekSession.checkpoint, stage: stage.checkpoint,
       pan: pan.checkpoint, finger: finger, controllers: controllers,
       companions: companions.map { ($0, $0.saved()) },
-      nodes: controllers.all.map { ($0.node, $0.node.checkpoint) }, viewPaths: viewPaths,
+      nodes: controllers.all.map { $0.node.saved() }, viewPaths: viewPaths,
       errors: errors, refusals: refusals, gestures: gestures, held: held?.copy(),
       parameters: parameters,
       settings: settings, lastBeginning: lastBeginning, waiting: waiting)
@@ -55,7 +55,7 @@ extension ScenarioRun {
     controllers = checkpoint.controllers
     companions = checkpoint.companions.map(\.companion)
     for (_, restore) in checkpoint.companions { restore() }
-    for (node, checkpoint) in checkpoint.nodes { node.checkpoint = checkpoint }
+    for restore in checkpoint.nodes { restore() }
     viewPaths = checkpoint.viewPaths
     (errors, refusals, gestures) = (checkpoint.errors, checkpoint.refusals, checkpoint.gestures)
     held = checkpoint.held?.copy()
