@@ -22,17 +22,12 @@ public struct PanRelease: Hashable, Sendable {
   public var velocity: Double
   /// The width of the container in points.
   public var width: Double
-  /// The duration of the whole transition.
-  public var duration: Duration
 
   /// Creates a release.
-  public init(
-    position: Double, velocity: Double, width: Double, duration: Duration = .milliseconds(250)
-  ) {
+  public init(position: Double, velocity: Double, width: Double) {
     self.position = position
     self.velocity = velocity
     self.width = width
-    self.duration = duration
   }
 
   /// The position as a fraction of the width; not clamped.

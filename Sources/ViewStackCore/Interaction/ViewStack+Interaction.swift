@@ -206,8 +206,7 @@ extension ViewStack {
     else { return nil }
     var verdict = rule.verdict(
       for: PanRelease(
-        position: finger.position, velocity: finger.velocity, width: finger.width,
-        duration: plan.duration))
+        position: finger.position, velocity: finger.velocity, width: finger.width))
     let preventer = verdict.finishes ? preventerOfRelease : nil
     if let preventer {
       verdict = ReleaseVerdict(
