@@ -31,19 +31,12 @@ package final class Call {
 extension Call {
   convenience init(
     _ pages: [Page], _ options: TransitionOptions, source: OperationSource = .call,
-    terms: RemovalTerms? = RemovalTerms(), touch: Touch? = nil,
-    _ operation: ([StackEntry]) -> StackOperation
+    target: (any StackController)? = nil, terms: RemovalTerms? = RemovalTerms(),
+    touch: Touch? = nil, _ operation: ([StackEntry]) -> StackOperation
   ) {
     self.init(
-      operation(pages.map(\.entry)), pages, options, source: source, terms: terms, touch: touch)
-  }
-
-  convenience init(
-    _ controller: any StackController, _ options: TransitionOptions,
-    target: (any StackController)? = nil, _ operation: (StackEntry) -> StackOperation
-  ) {
-    let page = Page(controller)
-    self.init(operation(page.entry), [page], options, target: target)
+      operation(pages.map(\.entry)), pages, options, source: source, target: target, terms: terms,
+      touch: touch)
   }
 
   static func pop(

@@ -93,7 +93,7 @@ extension ViewStack {
   public func replaceCurrent(
     with controller: any StackController, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try enter(Call(controller, options) { .replaceCurrent($0) })
+    try enter(Call([Page(controller)], options) { .replaceCurrent($0[0]) })
   }
 
   /// Replaces a controller anywhere on the stack, without animation.
@@ -106,7 +106,8 @@ extension ViewStack {
     _ controller: any StackController, with newController: any StackController
   ) throws(StackError) -> StackOutcome {
     let id = controller.id
-    return try enter(Call(newController, .instant, target: controller) { .replace(id, with: $0) })
+    return try enter(
+      Call([Page(newController)], .instant, target: controller) { .replace(id, with: $0[0]) })
   }
 
   /// Inserts a controller at an index, 0…count, without animation.
@@ -144,7 +145,7 @@ extension ViewStack {
   public func setRoot(
     _ controller: any StackController, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try enter(Call(controller, options) { .setRoot($0) })
+    try enter(Call([Page(controller)], options) { .setRoot($0[0]) })
   }
 
   /// Makes the stack consist of these controllers, root first, in one transition.
