@@ -30,18 +30,6 @@ package struct StackCall: ObservedCall {
   }
 }
 
-/// An action of a finger.
-public enum FingerAction: Sendable {
-  /// It touches; the area is nil unless the caller names one.
-  case touch(Point, PanArea?)
-  /// It moves, with a velocity in points per second.
-  case move(Point, Vector)
-  /// It is lifted, with a velocity in points per second.
-  case release(Vector)
-  /// The system takes the touch away.
-  case cancel
-}
-
 extension StackInbox {
   /// Calls a closure with each call that is made, until the observation is cancelled.
   package func observeCalls(_ receive: @escaping (any ObservedCall) -> Void) -> StackObservation {

@@ -11,6 +11,18 @@ public struct Pan: Hashable, Sendable {
   public var velocity: Vector
 }
 
+/// An action of a finger.
+public enum FingerAction: Sendable {
+  /// It touches; the area is nil unless the caller names one.
+  case touch(Point, PanArea?)
+  /// It moves, with a velocity in points per second.
+  case move(Point, Vector)
+  /// It is lifted, with a velocity in points per second.
+  case release(Vector)
+  /// The system takes the touch away.
+  case cancel
+}
+
 /// A tracker that computes the velocity of a finger from its last positions.
 ///
 /// The velocity is the slope of the straight line through the positions of the last tenth of a second, by
