@@ -99,7 +99,7 @@ public final class Page {
     if case .made(let controller, _) = content { controller } else { nil }
   }
 
-  package var node: ControllerNode? {
+  var node: ControllerNode? {
     if case .made(_, let node) = content { node } else { nil }
   }
 
