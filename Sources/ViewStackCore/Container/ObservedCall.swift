@@ -10,9 +10,7 @@ public protocol ObservedCall {}
 
 /// A call on a stack.
 package struct StackCall: ObservedCall {
-  /// The stack.
   package let stack: ViewStack
-  /// The call.
   package let kind: Kind
 
   /// The kind of a call; indirect, so that copies of a call are small.

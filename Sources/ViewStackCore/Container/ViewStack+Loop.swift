@@ -91,7 +91,7 @@ extension ViewStack {
   /// Carries out the calls that waited for the end of a transition, until one has to wait again.
   @inline(__always)
   func takePostponed() {
-    if hasPostponed { takeAllPostponed() }
+    if !storage.machine.postponed.isEmpty { takeAllPostponed() }
   }
 
   private func takeAllPostponed() {

@@ -136,9 +136,6 @@ extension ViewStack {
     if let page = running.awaited.first(where: { $0.label == label }) { return page }
     return running.from?.label == label ? running.from : nil
   }
-
-  /// Whether calls wait for the end of the running transition, under the policy `queue`.
-  var hasPostponed: Bool { !storage.machine.postponed.isEmpty }
 }
 
 extension ViewStack: CustomStringConvertible, CustomDebugStringConvertible {

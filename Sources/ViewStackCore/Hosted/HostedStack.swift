@@ -64,7 +64,7 @@ package struct HostedStack {
 
   package func owns(_ page: Page) -> Bool { stack.owns(page) }
 
-  package var hasWaiting: Bool { stack.hasPostponed }
+  package var hasWaiting: Bool { !stack.storage.machine.postponed.isEmpty }
 
   /// The error that refuses operations now under the policy `reject`, or nil.
   package var refusal: StackError? {
