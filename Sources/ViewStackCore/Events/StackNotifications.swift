@@ -139,7 +139,7 @@ public final class ObserverList<Event> {
   var count: Int { observers.count }
 
   /// Whether nobody observes.
-  public var isEmpty: Bool { observers.isEmpty }
+  var isEmpty: Bool { observers.isEmpty }
 
   /// Calls a closure with each event until the observation is cancelled.
   public func add(_ receive: @escaping (Event) -> Void) -> StackObservation {

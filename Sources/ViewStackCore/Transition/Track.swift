@@ -18,7 +18,7 @@ public struct Track<Value: Interpolatable & Hashable & Sendable>: Hashable, Send
   /// The keyframes, by rising offset; at least one.
   public let keyframes: [Keyframe<Value>]
   /// The input of the track: eased or elapsed progress.
-  public let clock: TrackClock
+  let clock: TrackClock
 
   /// Creates a track; keyframes are sorted by offset, and those of equal offset keep their order.
   ///

@@ -21,7 +21,6 @@ import ViewStackCore
     let controllers: [any StackController] = [page("home"), Composed()]
     #expect("\(controllers[0])" == "Page 'home' 0,0,320x480")
     #expect("\(controllers[1])" == "Composed 'login' 0,0,100x50")
-    #expect("\(controllers[1].node)" == "login 0,0,100x50")
   }
 
   @Test func `a view prints what is not as usual, and its tree`() {
