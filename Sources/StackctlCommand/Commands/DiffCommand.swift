@@ -144,15 +144,10 @@ struct DiffCommand: Command {
       updates.append(Update(path: old, bytes: Array(text.utf8), verb: "is new"))
       return .done
     }
-    guard var comparison = comparison(of: inputs, clock, console) else {
-      console.complain("\(new): what it shows cannot be printed as \(old) is")
-      return .file
-    }
-    if pair.isGolden, note(onClockOf: comparison.a, beside: comparison.b) != nil,
-      let other = self.comparison(of: inputs, .transition, console),
-      other.diff.changes.count <= comparison.diff.changes.count
-    {
-      comparison = other
+    var comparison = comparison(of: inputs, clock, console)
+    if pair.isGolden, note(onClockOf: comparison.a, beside: comparison.b) != nil {
+      let other = self.comparison(of: inputs, .transition, console)
+      if other.diff.changes.count <= comparison.diff.changes.count { comparison = other }
     }
     let (a, b, diff) = (comparison.a, comparison.b, comparison.diff)
     if !diff.isEmpty { console.note(.failed) }
@@ -176,21 +171,18 @@ struct DiffCommand: Command {
     guard !diff.isEmpty, arguments.has("--update") else {
       return diff.isEmpty ? .done : .failed
     }
-    let bytes = b.text.map { Array($0.utf8) } ?? b.bytes
-    updates.append(Update(path: old, bytes: bytes, verb: "is updated"))
+    updates.append(Update(path: old, bytes: b.printedBytes, verb: "is updated"))
     return .done
   }
 
-  /// Returns two inputs in the same form with their differences, or nil if there is no such form.
+  /// Returns two inputs in the same form with their differences.
   private func comparison(
     of inputs: (DiffInput, DiffInput), _ clock: TimelineClock?, _ console: Console
-  ) -> (a: DiffInput, b: DiffInput, diff: TimelineDiff)? {
+  ) -> (a: DiffInput, b: DiffInput, diff: TimelineDiff) {
     var (a, b) = inputs
     run(&a, as: b, clock, console)
     run(&b, as: a, clock, console)
-    show(&a, as: b)
-    show(&b, as: a)
-    guard let before = a.timeline, let after = b.timeline else { return nil }
+    let (before, after) = (show(&a, as: b), show(&b, as: a))
     var tolerance = TimelineTolerance(decimals: decimals(a, b))
     for (name, value) in tolerances { tolerance.set(name, to: value) }
     let diff = TimelineDiff(
@@ -272,23 +264,23 @@ struct DiffCommand: Command {
   }
 
   /// Reduces a timeline to what the other input's text shows: columns, decimals and views.
-  private func show(_ input: inout DiffInput, as other: DiffInput) {
+  private func show(_ input: inout DiffInput, as other: DiffInput) -> Timeline {
     let columns = other.columns.map { columns in
       input.columns.map { $0.filter(columns.contains) } ?? columns
     }
-    if input.scenario == nil, columns == nil || columns == input.columns { return }
-    guard let timeline = input.run ?? (try? Timeline(parsing: input.bytes)) else { return }
-    guard let format = columns == nil ? other.format : .csv else {
-      // Between two scenarios, compare everything.
-      input.timeline = timeline.showingViews()
-      return
+    let timeline = input.run ?? input.timeline ?? Timeline(header: TimelineHeader(container: .zero))
+    if input.scenario != nil || columns != nil && columns != input.columns {
+      let options = PrintOptions(
+        precision: decimals(input, other), columns: columns, showsViews: arguments.has("--views"))
+      if let format = columns == nil ? other.format : .csv {
+        input.timeline = timeline.shown(in: format, options: options)
+        input.print = (format, options)
+      } else {
+        // Between two scenarios, compare everything.
+        input.timeline = timeline.showingViews()
+      }
     }
-    let text = timeline.printed(
-      format,
-      options: PrintOptions(
-        precision: decimals(input, other), columns: columns, showsViews: arguments.has("--views")))
-    input.timeline = try? Timeline(parsing: Array(text.utf8))
-    if input.scenario != nil { input.text = text }
+    return input.timeline ?? timeline
   }
 
   /// Returns the decimals that both inputs have.

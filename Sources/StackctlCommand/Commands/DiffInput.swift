@@ -17,8 +17,8 @@ struct DiffInput {
   var run: Timeline?
   /// The timeline to compare.
   var timeline: Timeline?
-  /// The text of the scenario in the format of the other input.
-  var text: String?
+  /// How the other input is printed, if this one is compared as it would be printed so.
+  var print: (format: TimelineFormat, options: PrintOptions)?
 
   /// The format of a timeline; nil for a scenario.
   var format: TimelineFormat? {
@@ -32,6 +32,12 @@ struct DiffInput {
     var shown = timeline ?? Timeline(header: TimelineHeader(container: .zero))
     if let run { shown.header.container = run.header.container }
     return shown
+  }
+
+  /// The text of a timeline, or of a scenario printed as the other input is.
+  var printedBytes: [UInt8] {
+    guard let run, let print else { return bytes }
+    return Array(run.printed(print.format, options: print.options).utf8)
   }
 
   /// Keeps a timeline; reports an error and returns false if it could not be read.

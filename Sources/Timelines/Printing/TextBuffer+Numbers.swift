@@ -65,15 +65,21 @@ extension TextBuffer {
   ///   - isPadded: Whether zeros are added up to the precision, as in a column.
   mutating func append(element number: Double, decimals: Int?, isPadded: Bool) {
     guard let decimals else { return append(shortest: number) }
+    let digits = Self.digits(ofElement: number, decimals: decimals)
+    guard isPadded else { return append(shortest: number, decimals: digits) }
+    append(fixed: number, decimals: digits)
+    trimZeros(atMost: digits - decimals)
+  }
+
+  /// The number of decimals of a matrix's element, for a precision.
+  static func digits(ofElement number: Double, decimals: Int) -> Int {
     var digits = decimals
     var scaled = number.magnitude * Double(UInt64.powersOfTen[decimals])
     while digits < 12, scaled < 100_000 {
       digits += 1
       scaled *= 10
     }
-    guard isPadded else { return append(shortest: number, decimals: digits) }
-    append(fixed: number, decimals: digits)
-    trimZeros(atMost: digits - decimals)
+    return digits
   }
 
   /// Removes zeros at the end of a number with decimals, then the decimal point at its end.

@@ -194,11 +194,7 @@ enum FrameColumn: String {
 
   /// Reads a cell into a frame; false for an invalid one.
   func read(_ rows: CSVRows, _ cell: CSVRows.Cell, into frame: inout Frame) -> Bool {
-    var moving =
-      frame.transition
-      ?? Frame.Transition(
-        direction: .push, from: nil, to: nil, style: "", progress: 0, eased: 0,
-        isInteractive: false, phase: .running)
+    var moving = frame.transition ?? .unknown
     switch self {
     case .time:
       guard let time = rows.number(cell).flatMap({ Duration(timelineSeconds: $0) }) else {

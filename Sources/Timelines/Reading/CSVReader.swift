@@ -11,13 +11,11 @@ import ViewStackCore
 struct CSVReader {
   private var rows: CSVRows
   private var columns: [(name: String, content: TimelineColumn.Content)] = []
-  private(set) var frames: [Frame] = []
-  /// The frame that is being read, with the cells of its first row.
-  private var frame: Frame?
-  private var firstCells: [CSVRows.Cell] = []
-  /// The index of its last row, if there is a column of indices; otherwise the names of its layers.
-  private var lastIndex: Double?
-  private var names = Set<String>()
+  private var grouped = RowFrames()
+  /// The cells of the first row of the last frame.
+  private var firstCells: [CSVRows.Cell]?
+
+  var frames: [Frame] { grouped.frames }
 
   init(_ bytes: [UInt8]) {
     rows = CSVRows(bytes)
@@ -74,17 +72,16 @@ struct CSVReader {
       }
       try readRow(at: start)
     }
-    endFrame()
   }
 
   private mutating func readRow(at start: Int) throws(JSONFault) {
     // A frame without layers has a row with its shared cells only.
     var (layer, index, isEmpty) = (Layer("", .part), Double?.none, true)
-    var isNew = frame?.layers.isEmpty ?? true
+    var isOther = false
     for (place, cell) in rows.cells.enumerated() {
       switch columns[place].content {
       case .frame:
-        isNew = isNew || !rows.areEqual(cell, firstCells[place])
+        if !isOther, let firstCells { isOther = !rows.areEqual(cell, firstCells[place]) }
       case .added: continue
       case _ where rows.isEmpty(cell): continue
       case .index:
@@ -96,33 +93,19 @@ struct CSVReader {
         if !property.read(rows, cell, into: &layer) { throw fault(place, at: start) }
       }
     }
-    // The indices of a frame increase, perhaps with gaps.
-    let isRepeated = index.map { $0 <= lastIndex ?? -1 } ?? names.contains(layer.name)
-    lastIndex = index
-    if isNew || isEmpty || isRepeated {
-      endFrame()
-      try beginFrame(at: start)
-    }
-    if isEmpty { return }
-    if index == nil { names.insert(layer.name) }
-    if layer.role == .from { frame?.transition?.from = ControllerID(layer.name) }
-    if layer.role == .to { frame?.transition?.to = ControllerID(layer.name) }
-    frame?.layers.append(layer)
+    let name = isEmpty ? nil : layer.name
+    if grouped.begins(name, index: index, isOther: isOther) { try beginFrame(at: start) }
+    if !isEmpty { grouped.add(layer, index: index) }
   }
 
   private mutating func beginFrame(at start: Int) throws(JSONFault) {
     var frame = Frame(time: .zero, transition: nil, layers: [])
-    frame.layers.reserveCapacity(frames.last?.layers.count ?? 0)
     for (place, cell) in rows.cells.enumerated() {
       guard case .frame(let column) = columns[place].content, !rows.isEmpty(cell) else { continue }
       if !column.read(rows, cell, into: &frame) { throw fault(place, at: start) }
     }
-    (self.frame, firstCells, names) = (frame, rows.cells, [])
-  }
-
-  private mutating func endFrame() {
-    if let frame { frames.append(frame) }
-    frame = nil
+    grouped.begin(frame)
+    firstCells = rows.cells
   }
 
   private func fault(_ place: Int, at start: Int) -> JSONFault {

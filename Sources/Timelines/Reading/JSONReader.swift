@@ -116,9 +116,7 @@ extension Frame {
 
 extension Frame.Transition {
   fileprivate init(_ parser: inout JSONParser) throws(JSONFault) {
-    self.init(
-      direction: .push, from: nil, to: nil, style: "", progress: 0, eased: 0,
-      isInteractive: false, phase: .running)
+    self = .unknown
     try parser.object { (parser, key, _) throws(JSONFault) in
       let value = try parser.value()
       switch key {

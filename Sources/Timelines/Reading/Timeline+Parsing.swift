@@ -33,10 +33,7 @@ extension Timeline {
       } else {
         var reader = CSVReader(bytes)
         try reader.read()
-        let frames = reader.frames
-        self.init(
-          header: TimelineHeader(container: .zero), entries: frames.map { .frame($0) },
-          duration: max(frames.map(\.time).max() ?? .zero, .zero))
+        self.init(csv: reader.frames)
       }
     } catch {
       throw TimelineTextError(error.problem, at: error.range.lowerBound)

@@ -67,6 +67,21 @@ struct TimelineReadingTests {
     #expect(read.frames.count == (try timeline().frames.count))
   }
 
+  @Test(arguments: [nil, 1, 6], [TimelineFormat.json, .ndjson, .csv])
+  func `a timeline shows what is read from its print`(
+    _ precision: Int?, _ format: TimelineFormat
+  ) throws {
+    let timeline = try timeline()
+    for columns in [nil, TimelineColumn.allCases, [.layer, .time, .style, .fill, .hidden]] {
+      let options = PrintOptions(precision: precision, columns: columns)
+      let read = try Timeline(parsing: Array(timeline.printed(format, options: options).utf8))
+      let shown = timeline.shown(in: format, options: options)
+      #expect(shown.frames == read.frames)
+      #expect(shown.header == read.header && shown.duration == read.duration)
+      #expect(shown.events.map(\.time) == read.events.map(\.time))
+    }
+  }
+
   @Test func `of CSV only what has a column is read`() throws {
     let read = try Timeline(parsing: Array("time,layer,x\n0.5,a,1.25\n0.5,b,\n1,a,2\n".utf8))
     #expect(read.frames.map(\.time) == [.milliseconds(500), .seconds(1)])

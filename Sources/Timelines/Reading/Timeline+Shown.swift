@@ -1,0 +1,203 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import ViewStackCore
+
+extension Timeline {
+  /// Returns what a print of the timeline shows, as ``init(parsing:)`` would read it.
+  ///
+  /// Numbers are rounded to the decimals of the print. From CSV, layers have only the properties with a
+  /// column, and there are no events. Compare a timeline with a golden in this form:
+  ///
+  /// ```swift
+  /// let golden = try Timeline(parsing: bytes)
+  /// let diff = TimelineDiff(from: golden, to: timeline.shown(in: .csv))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - format: The format of the print; a table is read as CSV.
+  ///   - options: The options of the print.
+  /// - Returns: A timeline that prints the same.
+  /// - Complexity: O(*n*) for *n* entries, layers and views.
+  public func shown(in format: TimelineFormat, options: PrintOptions = PrintOptions()) -> Timeline {
+    switch format {
+    case .json, .ndjson: shownAsJSON(options)
+    case .csv, .table: shownAsCSV(options)
+    }
+  }
+
+  private func shownAsJSON(_ options: PrintOptions) -> Timeline {
+    let decimals = options.precision
+    let size = header.container
+    var shown = Timeline(
+      header: TimelineHeader(
+        frameRate: header.frameRate,
+        container: Size(
+          width: size.width.rounded(to: decimals), height: size.height.rounded(to: decimals))),
+      duration: duration.rounded(to: decimals))
+    shown.entries = entries.map { entry in
+      switch entry {
+      case .event(let event): return .event(event.rounded(to: decimals))
+      case .frame(let frame):
+        var reduced = Frame(time: frame.time.rounded(to: decimals), transition: nil, layers: [])
+        reduced.transition = frame.transition
+        reduced.transition?.progress.round(to: decimals)
+        reduced.transition?.eased.round(to: decimals)
+        options.forEachRow(of: frame) { layer, _, _ in
+          var copy = Layer("", .part)
+          for property in LayerProperty.all {
+            property.copy(layer, decimals, isJSON: true, to: &copy)
+          }
+          reduced.layers.append(copy)
+        }
+        return .frame(reduced)
+      }
+    }
+    return shown
+  }
+
+  private func shownAsCSV(_ options: PrintOptions) -> Timeline {
+    let decimals = options.precision ?? 3
+    let columns = (options.columns ?? TimelineColumn.csv).map(\.content)
+    let properties = columns.compactMap {
+      if case .property(let property) = $0 { property } else { nil }
+    }
+    let hasIndices = columns.contains { if case .index = $0 { true } else { false } }
+    var rows = RowFrames()
+    var last: Frame?
+    for frame in frames {
+      var head = Frame(time: .zero, transition: nil, layers: [])
+      for case .frame(let column) in columns { column.copy(frame, decimals, to: &head) }
+      var isOther = head != last
+      last = head
+      func add(_ layer: Layer?, _ index: Double?) {
+        if rows.begins(layer?.name, index: index, isOther: isOther) { rows.begin(head) }
+        if let layer { rows.add(layer, index: index) }
+        isOther = false
+      }
+      options.forEachRow(of: frame) { layer, index, _ in
+        var copy = Layer("", .part)
+        for property in properties { property.copy(layer, decimals, isJSON: false, to: &copy) }
+        add(copy, hasIndices ? Double(index) : nil)
+      }
+      if frame.layers.isEmpty, options.layers.isEmpty { add(nil, nil) }
+    }
+    return Timeline(csv: rows.frames)
+  }
+
+  /// Creates the timeline of a text that has only frames.
+  init(csv frames: [Frame]) {
+    self.init(
+      header: TimelineHeader(container: .zero), entries: frames.map { .frame($0) },
+      duration: max(frames.map(\.time).max() ?? .zero, .zero))
+  }
+}
+
+extension FrameColumn {
+  /// Copies the value of a frame, as its text is read.
+  fileprivate func copy(_ frame: borrowing Frame, _ decimals: Int, to shown: inout Frame) {
+    if self == .time { shown.time = frame.time.rounded(to: decimals) }
+    guard self != .time, let transition = frame.transition else { return }
+    var copy = shown.transition ?? .unknown
+    switch self {
+    case .time: break
+    case .operation: copy.direction = transition.direction
+    case .phase:
+      (copy.phase, copy.isInteractive) = (transition.phase, transition.phase == .interactive)
+    case .progress: copy.progress = transition.progress.rounded(to: decimals)
+    case .eased: copy.eased = transition.eased.rounded(to: decimals)
+    case .style: copy.style = transition.style
+    }
+    shown.transition = copy
+  }
+}
+
+extension LayerProperty {
+  /// Copies the value of a layer, as its text is read.
+  fileprivate func copy(
+    _ layer: borrowing Layer, _ decimals: Int?, isJSON: Bool, to shown: inout Layer
+  ) {
+    switch value {
+    case .number(let get, let set, standard: _): set(&shown, get(layer).rounded(to: decimals))
+    case .text(let get, let set, standard: _): if let text = get(layer) { _ = set(&shown, text) }
+    case .numbers(let shape, let get, let set, standard: _):
+      guard let set, let numbers = get(layer) else { return }
+      let isElements =
+        switch shape {
+        case .matrix: true
+        case .list: isJSON
+        case .object: false
+        }
+      set(
+        &shown,
+        numbers.map { number in
+          let digits = { TextBuffer.digits(ofElement: number, decimals: $0) }
+          return number.rounded(to: isElements ? decimals.map(digits) : decimals)
+        })
+    }
+  }
+}
+
+extension StackEvent {
+  /// The event with the numbers of its JSON.
+  fileprivate func rounded(to decimals: Int?) -> StackEvent {
+    var rounded = occurrence
+    switch occurrence {
+    case .hook, .notification, .delegate: break
+    case .didResize(let controller, let size):
+      rounded = .didResize(
+        controller: controller,
+        size: Size(
+          width: size.width.rounded(to: decimals), height: size.height.rounded(to: decimals)))
+    case .gesture(let gesture):
+      rounded = .gesture(
+        GestureEvent(
+          phase: gesture.phase, position: gesture.position.rounded(to: decimals),
+          velocity: gesture.velocity.rounded(to: decimals),
+          progress: gesture.progress.rounded(to: decimals), rule: gesture.rule,
+          reason: gesture.reason))
+    case .custom(let event):
+      let details = event.details.map { detail in
+        CustomEvent.Detail(detail.key, detail.value.rounded(to: decimals))
+      }
+      rounded = .custom(
+        CustomEvent(
+          kind: event.kind, name: event.name, subject: event.subject,
+          subjectKey: event.subjectKey, details: details))
+    }
+    return StackEvent(time: time.rounded(to: decimals), occurrence: rounded)
+  }
+}
+
+extension CustomEvent.Value {
+  fileprivate func rounded(to decimals: Int?) -> Self {
+    switch self {
+    case .text, .sentence: self
+    case .number(let number): .number(number.rounded(to: decimals))
+    case .point(let point):
+      .point(Point(x: point.x.rounded(to: decimals), y: point.y.rounded(to: decimals)))
+    }
+  }
+}
+
+extension Double {
+  /// The number that reads back from its text with a number of decimals; nil for all digits.
+  ///
+  /// A number that is not finite is printed as `null` and read as NaN.
+  fileprivate func rounded(to decimals: Int?) -> Double {
+    guard isFinite else { return .nan }
+    guard let decimals, let scaled = magnitude.scaled(decimals: decimals) else { return self }
+    // Up to 2^53 both numbers are exact, so that the quotient is the double nearest to the text.
+    guard scaled < 1 << 53 else { return Double(String(fixed: self, decimals: decimals)) ?? self }
+    let magnitude = Double(scaled) / Double(UInt64.powersOfTen[decimals])
+    return self < 0 ? -magnitude : magnitude
+  }
+
+  fileprivate mutating func round(to decimals: Int?) { self = rounded(to: decimals) }
+}
+
+extension Duration {
+  fileprivate func rounded(to decimals: Int?) -> Duration {
+    Duration(timelineSeconds: inSeconds.rounded(to: decimals)) ?? self
+  }
+}
