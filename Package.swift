@@ -110,7 +110,7 @@ let package = Package(
       name: "StackctlCommand",
       dependencies: [
         "Judging", "Routing", "ScrollBounce", "StackScenario", "StackText", "StylesPlugin",
-        "TimelinePictures", "Timelines", "ViewStackCore",
+        "TimelinePictures", "Timelines", "ViewStackCore", "ViewStackTesting",
       ],
       swiftSettings: settings),
     .executableTarget(

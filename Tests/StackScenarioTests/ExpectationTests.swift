@@ -3,6 +3,7 @@
 
 import StackScenario
 import Testing
+import ViewStackTesting
 
 @Suite("Expectations")
 struct ExpectationTests {

@@ -3,7 +3,7 @@
 
 public import StylesPlugin
 import ViewStackCore
-import ViewStackTesting
+public import ViewStackTesting
 
 /// The result of random scenarios.
 public struct RandomResult: Hashable, Sendable {
@@ -62,7 +62,7 @@ extension Scenario {
     onProgress: ((Double) -> Void)? = nil
   ) -> RandomResult {
     var result = RandomResult()
-    for ordinal in shard.ordinals(of: count) {
+    for ordinal in 0..<count where shard.contains(ordinal) {
       let scenario = RandomScenario(seed: seed &+ UInt64(ordinal), styles)
       result.scenarioCount += 1
       result.operationCount += scenario.operations.count

@@ -3,7 +3,7 @@
 
 import Routing
 import ViewStackCore
-import ViewStackTesting
+public import ViewStackTesting
 
 /// The result of a matrix of runs.
 public struct MatrixResult: Hashable, Sendable {
@@ -69,7 +69,7 @@ extension Scenario {
   ) -> MatrixResult {
     let half = rehearsedDuration / 2
     var result = MatrixResult()
-    for ordinal in shard.ordinals(of: 8) {
+    for ordinal in 0..<8 where shard.contains(ordinal) {
       var conditions = RunConditions()
       let isMirrored = ordinal & 4 != 0
       let reducesMotion = ordinal & 2 != 0

@@ -4,6 +4,7 @@
 import Routing
 import Timelines
 import ViewStackCore
+package import ViewStackTesting
 
 extension Scenario {
   /// Compares a sweep with runs that play the scenario from its start to the same interruptions.
@@ -21,16 +22,16 @@ extension Scenario {
     var (caseCount, entryCount) = (0, 0)
     var differences: [String] = []
     let swept = TimelineCollector()
-    _ = sweep(shard, audience: swept, onProgress: nil) { sweepCase, carryOut in
+    _ = sweep(shard, audience: swept, onProgress: nil) { tried, carryOut in
       let before = swept.entries
       swept.entries = []
       let outcome = carryOut()
-      let replayed = self.replay(sweepCase)
+      let replayed = self.replay(tried)
       if replayed == nil || replayed?.entries != swept.entries
         || replayed?.problem != outcome.problem
       {
-        let lines = sweepCase.interruption.lines().joined(separator: "; ")
-        differences.append("case \(sweepCase.ordinal), instant \(sweepCase.instantIndex), \(lines)")
+        differences.append(
+          "case \(tried.ordinal), instant \(tried.instantIndex), \(tried.statements)")
       }
       caseCount += 1
       entryCount += swept.entries.count
@@ -54,17 +55,17 @@ extension Scenario {
   ///
   /// Returns nil if the scenario does not reach the interruption.
   private func replay(
-    _ sweepCase: SweepCase
+    _ tried: InterruptionCase
   ) -> (entries: [Timeline.Entry], problem: String?)? {
     let replayed = TimelineCollector()
     var found: (entries: [Timeline.Entry], problem: String?)?
     var statements = ParsedStatements(vocabulary: vocabulary)
-    play(toInstant: sweepCase.instantIndex, audience: replayed) { run in
+    play(toInstant: tried.instantIndex, audience: replayed) { run in
       replayed.entries = []
       run.lastBeginning = run.window.now
       let outcome = run.interrupt(
-        by: statements[sweepCase.interruption.text],
-        watchesMotion: sweepCase.interruption.retargets)
+        by: statements[tried.interruption.text],
+        watchesMotion: tried.interruption.retargets)
       found = (replayed.entries, outcome.problem)
     }
     return found

@@ -18,14 +18,14 @@ extension Scenario {
   public func shortestScenario(showing failure: SweepFailure) -> String? {
     var lines: [String] = []
     var delay = Duration.zero
-    play(toInstant: failure.instantIndex) { run in
+    play(toInstant: failure.failed.instantIndex) { run in
       // A `container` line holds from the beginning, wherever it is.
       let containers = self.statements.filter(\.isContainer)
       let done = (run.journal ?? []).filter { !$0.isContainer }
       lines = self.lines(of: containers.prefix(1) + done)
       delay = run.window.now - run.lastBeginning
     }
-    var found = Interrupted(lines: lines, delay: delay, interruption: failure.interruption)
+    var found = Interrupted(lines: lines, delay: delay, interruption: failure.failed.interruption)
     let kind = failure.problem.problemKind
     func fails(_ interrupted: Interrupted) -> Bool {
       interrupted.outcome(vocabulary)?.problem?.problemKind == kind

@@ -4,6 +4,7 @@
 import Routing
 import StylesPlugin
 import ViewStackCore
+public import ViewStackTesting
 
 extension Scenario {
   /// Interrupts the scenario at each instant that shows something, by every operation and policy.
@@ -33,18 +34,11 @@ extension Scenario {
     sweep(shard, audience: nil, onProgress: onProgress) { $1() }
   }
 
-  /// A case of a sweep: its number, the number of its instant, and the interruption.
-  struct SweepCase {
-    let ordinal: Int
-    let instantIndex: Int
-    let interruption: Interruption
-  }
-
   /// Sweeps; a closure carries out each case and may inspect it before the sweep undoes it.
   func sweep(
     _ shard: Shard, audience: (any StackRenderer)?, onProgress: ((Double) -> Void)?,
     _ carryOut:
-      @escaping (SweepCase, () -> ScenarioRun.InterruptionOutcome) ->
+      @escaping (InterruptionCase, () -> ScenarioRun.InterruptionOutcome) ->
       ScenarioRun.InterruptionOutcome
   ) -> SweepResult {
     var result = SweepResult()
@@ -63,11 +57,11 @@ extension Scenario {
           let interruption = Interruption(policy: policy, operation: operation)
           let checkpoint = kept ?? run.checkpoint
           kept = checkpoint
-          let instant = run.window.now
-          run.lastBeginning = instant
-          let outcome = carryOut(
-            SweepCase(ordinal: ordinal, instantIndex: index, interruption: interruption)
-          ) {
+          run.lastBeginning = run.window.now
+          let tried = InterruptionCase(
+            ordinal: ordinal, instant: run.window.now, instantIndex: index,
+            interruption: interruption)
+          let outcome = carryOut(tried) {
             run.interrupt(
               by: statements[interruption.text], watchesMotion: interruption.retargets)
           }
@@ -75,11 +69,7 @@ extension Scenario {
           if outcome.isRefused { result.refusalCount += 1 }
           if outcome.isCompared { result.comparisonCount += 1 }
           if let problem = outcome.problem {
-            result.note(
-              SweepFailure(
-                ordinal: ordinal, instant: instant,
-                statements: interruption.lines().joined(separator: "; "), problem: problem,
-                instantIndex: index, interruption: interruption))
+            result.note(SweepFailure(failed: tried, problem: problem))
           }
           run.restore(checkpoint)
         }

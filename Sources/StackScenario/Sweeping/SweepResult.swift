@@ -3,19 +3,29 @@
 
 import ViewStackCore
 
-/// An interruption of a run after which something was wrong.
-public struct SweepFailure: Hashable, Sendable {
-  /// The number of the case in the whole sweep, from 0.
-  public let ordinal: Int
-  /// The time of the interruption.
-  public let instant: Duration
-  /// The statements that interrupted the run.
-  public let statements: String
-  /// The problem that was found.
-  public let problem: String
+/// A case of a sweep of a scenario.
+struct InterruptionCase: Hashable, Sendable {
+  let ordinal: Int
+  let instant: Duration
   /// The number of the instant, because one time can have several instants.
   let instantIndex: Int
   let interruption: Interruption
+
+  var statements: String { interruption.lines().joined(separator: "; ") }
+}
+
+/// An interruption of a run after which something was wrong.
+public struct SweepFailure: Hashable, Sendable {
+  let failed: InterruptionCase
+  /// The problem that was found.
+  public let problem: String
+
+  /// The number of the case in the whole sweep, from 0.
+  public var ordinal: Int { failed.ordinal }
+  /// The time of the interruption.
+  public var instant: Duration { failed.instant }
+  /// The statements that interrupted the run.
+  public var statements: String { failed.statements }
 }
 
 extension SweepFailure: CustomStringConvertible {

@@ -5,6 +5,7 @@ import Routing
 import StackScenario
 import TimelinePictures
 import ViewStackCore
+import ViewStackTesting
 
 /// `stackctl check`: runs scenarios and checks their expectations and the rules of every run.
 struct CheckCommand: Command {

@@ -32,7 +32,10 @@ struct ExplainCommand: Command {
       all += result.gestures
       if !isPicture { console.write(explanation(of: result.gestures, in: item.source)) }
     }
-    if isPicture { console.write(ReleasePicture(rules: shown(all), maps: maps(of: all)).text) }
+    if isPicture {
+      let maps = released(all).prefix(Self.mapCount).map(ReleasePicture.Map.init)
+      console.write(ReleasePicture(rules: shown(all), maps: maps).text)
+    }
     return console.commit(.done)
   }
 
@@ -43,15 +46,18 @@ struct ExplainCommand: Command {
     return used + rules.filter { rule in !used.contains { $0.name == rule.name } }
   }
 
-  /// Returns a map for each width that the container had: a rotation moves the borders.
-  private func maps(of gestures: [ScenarioGesture]) -> [ReleasePicture.Map] {
+  /// Returns the releases at each width that the container had: a rotation moves the borders.
+  private func released(
+    _ gestures: [ScenarioGesture]
+  ) -> [(width: Double, releases: [PanRelease])] {
     Dictionary(grouping: gestures.filter { $0.release != nil }, by: \.width)
-      .sorted { $0.key < $1.key }.prefix(Self.mapCount).map { width, own in
-        ReleasePicture.Map(
-          width: width,
-          releases: own.compactMap(\.release).map {
+      .sorted { $0.key < $1.key }.map { width, own in
+        (
+          width,
+          own.compactMap(\.release).map {
             PanRelease(position: $0.position, velocity: $0.velocity, width: width)
-          })
+          }
+        )
       }
   }
 
@@ -61,10 +67,9 @@ struct ExplainCommand: Command {
       gestures.lazy.map { SourceText.Message("gesture", sentence($0), at: $0.range) })
     let shown = shown(gestures)
     guard !shown.isEmpty else { return text }
-    // Each width that the container had gets a map: a rotation moves the borders.
-    let released = Dictionary(grouping: gestures.filter { $0.release != nil }, by: \.width)
-    let maps = released.sorted { $0.key < $1.key }.prefix(Self.mapCount).map { width, own in
-      "\n" + ReleaseMap(rules: shown, width: width, own).text
+    let released = released(gestures)
+    let maps = released.prefix(Self.mapCount).map { width, releases in
+      "\n" + ReleaseMap(rules: shown, width: width, releases).text
     }
     let more = released.count - maps.count
     return text + maps.joined() + (more > 0 ? "\nand \(counted(more, "more width"))\n" : "")

@@ -1,7 +1,6 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import StackScenario
 import Timelines
 import ViewStackCore
 
@@ -10,19 +9,19 @@ struct ReleaseMap {
   private let rules: [any ReleaseRule]
   private let width: Double
   /// The cells that contain a release of the scenario, counted row by row.
-  private var releases = Set<Int>()
+  private var marks = Set<Int>()
   private let columns = 33
   private let rows = 17
   /// The highest velocity of the map, in points per second.
   private let fastest = 1600.0
 
-  init(rules: [any ReleaseRule], width: Double, _ gestures: [ScenarioGesture]) {
+  init(rules: [any ReleaseRule], width: Double, _ releases: [PanRelease]) {
     self.rules = rules
     self.width = width
-    for release in gestures.lazy.compactMap(\.release) {
+    for release in releases {
       let column = cell(release.position / width, of: columns)
       let row = cell((1 - release.velocity / fastest) / 2, of: rows)
-      releases.insert(row * columns + column)
+      marks.insert(row * columns + column)
     }
   }
 
@@ -53,7 +52,7 @@ struct ReleaseMap {
       let finishes = rule.verdict(
         for: PanRelease(position: position, velocity: velocity, width: width)
       ).finishes
-      if releases.contains(row * columns + column) { return UInt8(ascii: finishes ? "@" : "o") }
+      if marks.contains(row * columns + column) { return UInt8(ascii: finishes ? "@" : "o") }
       return UInt8(ascii: finishes ? "#" : ".")
     }
     return String(decoding: cells, as: UTF8.self)

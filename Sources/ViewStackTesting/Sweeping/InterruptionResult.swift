@@ -9,7 +9,7 @@ public struct InterruptionResult: Hashable, Sendable {
   public internal(set) var interruptionCount = 0
   /// The number of interruptions that threw, as under the policy `reject`.
   public internal(set) var refusalCount = 0
-  /// Whether all cases of the share were checked: false if the limit ended the sweep.
+  /// Whether all cases of the shard were checked: false if the limit ended the sweep.
   public internal(set) var isComplete = true
   /// The failures, each with as few actions as show it, up to ``limit``.
   ///

@@ -60,19 +60,16 @@ public struct InterruptionSweep<Container: FrameSource & TimeDriven> {
   ///     one; the actions before those come to rest.
   ///   - isMatrix: Whether to repeat each case right to left, with reduced motion, and at 90 and
   ///     120 frames per second.
-  ///   - share: The part of the sequences to check, from 1, and the number of parts; together they
-  ///     are the whole.
+  ///   - shard: The part of the sequences to check.
   ///   - limit: The number of interruptions after which the sweep ends.
   ///   - progress: A closure that gets the number of finished sequences and of all.
   /// - Returns: The number of interruptions, and the problems found.
-  /// - Precondition: The part is in 1…`count`.
   /// - Complexity: O(*a*ⁿ · *f*²) for *a* actions, at most *n* actions in a case, and *f* frames in
   ///   a transition.
   public func run(
-    upTo length: Int = 3, isMatrix: Bool = false, share: (part: Int, count: Int) = (1, 1),
+    upTo length: Int = 3, isMatrix: Bool = false, shard: Shard = .whole,
     limit: Int = .max, progress: (_ finished: Int, _ count: Int) -> Void = { _, _ in }
   ) async -> InterruptionResult {
-    precondition(share.count > 0 && 1...share.count ~= share.part, "No such share")
     var result = InterruptionResult()
     let all = InterruptionConditions.all(isMatrix: isMatrix)
     var (sequences, finished) = ([[Int]()], 0)
@@ -84,18 +81,18 @@ public struct InterruptionSweep<Container: FrameSource & TimeDriven> {
       sequences = sequences.flatMap { sequence in actions.indices.map { sequence + [$0] } }
       for conditions in all {
         for sequence in sequences {
-          finished += 1
-          guard finished % share.count == share.part % share.count else { continue }
+          defer { finished += 1 }
+          guard shard.contains(finished) else { continue }
           guard result.interruptionCount < limit else {
             result.isComplete = false
             return result
           }
           await sweep(sequence, conditions, limit, &result)
-          progress(finished, count)
+          progress(finished + 1, count)
         }
       }
     }
-    if result.interruptionCount == 0, result.failures.isEmpty, length > 1, share.count == 1 {
+    if result.interruptionCount == 0, result.failures.isEmpty, length > 1, shard == .whole {
       let problem = "no action moves anything: nothing is interrupted"
       result.note([], InterruptionConditions(), nil, problem)
     }

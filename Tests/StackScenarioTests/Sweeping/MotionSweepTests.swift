@@ -5,6 +5,7 @@ import StackScenario
 import StylesPlugin
 import Testing
 import ViewStackCore
+import ViewStackTesting
 
 /// Sweeps check how layers move, and a window retargets as its stacks do.
 @Suite struct MotionSweepTests {

@@ -43,13 +43,14 @@ struct InterruptionSweepTests {
     #expect(result.interruptionCount == (2 + 4 + 2) * 15 * 4)
   }
 
-  @Test func `shares are the whole together, a limit ends a sweep, and it reports its progress`()
-    async
+  @Test func `shards are the whole together, a limit ends a sweep, and it reports its progress`()
+    async throws
   {
     let sweep = Sweep(of: cart, by: ["push": push, "pop": { try $0.pop() }])
     var (interruptions, last) = (0, (0, 0))
     for part in 1...3 {
-      let result = await sweep.run(upTo: 2, share: (part, 3)) { last = ($0, $1) }
+      let shard = try #require(Shard(part, of: 3))
+      let result = await sweep.run(upTo: 2, shard: shard) { last = ($0, $1) }
       #expect(result.failures == [] && result.isComplete)
       interruptions += result.interruptionCount
     }

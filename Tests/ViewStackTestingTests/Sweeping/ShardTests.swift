@@ -1,8 +1,8 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import StackScenario
 import Testing
+import ViewStackTesting
 
 @Suite struct ShardTests {
   @Test(arguments: 1...7)

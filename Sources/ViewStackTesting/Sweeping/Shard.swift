@@ -33,9 +33,6 @@ public struct Shard: Hashable, Sendable {
   /// Returns whether the part contains the case of a number, which counts from 0.
   public func contains(_ ordinal: Int) -> Bool { ordinal % count == index - 1 }
 
-  /// Returns the numbers of the part's cases, for a total number of cases.
-  func ordinals(of total: Int) -> StrideTo<Int> { stride(from: index - 1, to: total, by: count) }
-
   /// Divides the part into parts that together have the same cases.
   public func divided(into parts: Int) -> [Shard] {
     (0..<max(parts, 1)).map { Shard(checked: index + $0 * count, of: count * max(parts, 1)) }
