@@ -1,11 +1,11 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-package import ViewStackCore
+public import ViewStackCore
 
 extension RGBAColor {
   /// Reads `#rrggbb` or `#rrggbbaa`.
-  package init?(hexadecimal text: some StringProtocol) {
+  public init?(hexadecimal text: some StringProtocol) {
     let digits = text.dropFirst()
     guard text.hasPrefix("#"), digits.utf8.count == 6 || digits.utf8.count == 8,
       digits.allSatisfy(\.isHexDigit), var rest = UInt64(digits, radix: 16)
@@ -13,6 +13,15 @@ extension RGBAColor {
     if digits.utf8.count == 6 { rest = rest << 8 | 255 }
     func part(_ shift: UInt64) -> Double { Double(rest >> shift & 255) / 255 }
     self.init(red: part(24), green: part(16), blue: part(8), opacity: part(0))
+  }
+
+  /// The colour as `#rrggbb`, with two more digits unless it is opaque.
+  public var hexadecimal: String {
+    let parts = [red, green, blue] + (opacity == 1 ? [] : [opacity])
+    return parts.reduce(into: "#") { text, part in
+      let byte = Int((min(max(part, 0), 1) * 255).rounded())
+      text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
   }
 }
 

@@ -20,7 +20,7 @@ extension FileLayer {
         "shadow",
         shadow.map { "opacity \($0.opacity.plain), radius \($0.radius.text(isWide: true))" }
       ),
-      ("across", across?.text), ("fill", fill?.hex),
+      ("across", across?.text), ("fill", fill?.hexadecimal),
     ]
     return all.compactMap { move in move.text.map { (move.key, $0) } }
   }

@@ -135,7 +135,7 @@ extension LayerProperty {
     LayerProperty(
       "fill",
       .text(
-        { $0.fill?.text },
+        { $0.fill?.hexadecimal },
         {
           $0.fill = RGBAColor(hexadecimal: $1)
           return $0.fill != nil
@@ -202,15 +202,4 @@ extension Rect {
 
 extension Edges {
   fileprivate var numbers: [Double] { [top, left, bottom, right] }
-}
-
-extension RGBAColor {
-  /// The colour as `#rrggbb`, with two more digits unless it is opaque.
-  var text: String {
-    let parts = [red, green, blue] + (opacity == 1 ? [] : [opacity])
-    return parts.reduce(into: "#") { text, part in
-      let byte = Int((min(max(part, 0), 1) * 255).rounded())
-      text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }
-  }
 }
