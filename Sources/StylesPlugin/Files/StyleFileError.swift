@@ -12,7 +12,7 @@ public struct StyleFileError: Error, Hashable, Sendable, CustomStringConvertible
   /// The faulty word, in UTF-8 offsets into the text.
   public let range: Range<Int>
   /// The known words, for a suggestion.
-  package let known: [String]
+  public let known: [String]
 
   /// The path and the problem: `push.layers[1].alpha: 1.5 is out of range: 0 to 1`.
   public var description: String { path.isEmpty ? problem : "\(path): \(problem)" }
@@ -63,7 +63,7 @@ public enum StyleFileLimits {
 }
 
 /// The reason for which a value cannot be read.
-package enum StyleFileFault: Error {
+enum StyleFileFault: Error {
   /// The value has another kind than expected.
   case kind
   /// A problem of the value or of a part of its text, with known words for a suggestion.

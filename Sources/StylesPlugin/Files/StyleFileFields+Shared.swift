@@ -19,7 +19,16 @@ extension StyleFileForm<ElementFlight> {
             { FileShadow(opacity: $0.opacity, radius: FileLength(points: $0.radius)) },
             { Shadow(opacity: $0.opacity, radius: $0.radius.points) })),
         .optional("fill", \.fill, .color),
-      ])
+      ]
+    ).with { schema in
+      // Only an arc has a bend.
+      let arc = StyleSchema(
+        [
+          ("motion", true, StyleSchema(["not": .object([.init("const", .string("arc"))])]))
+        ], isClosed: false)
+      let none = StyleSchema(["properties": .object([.init("bend", .bool(false))])])
+      return schema.adding("if", arc).adding("then", none)
+    }
   }
 }
 
@@ -27,7 +36,7 @@ extension StyleFileField<ElementFlight> {
   /// The bend, a key of arcs only.
   fileprivate static var bend: Self {
     let field = optional("bend", \.bend, .number(-1...1))
-    return Self(key: field.key) { flight, tree, reader in
+    return Self(key: field.key, isRequired: false, schema: field.schema) { flight, tree, reader in
       if let bend = tree["bend"], flight.word != .arc, tree["motion"] != nil {
         reader.report(.problem("'bend' needs the motion 'arc'"), bend)
       } else {
@@ -49,6 +58,8 @@ extension StyleFileForm<ClosedRange<Double>> {
       return ends[0]...ends[1]
     }
     return StyleFileForm<[Double]>.numbers(2).map({ [$0.lowerBound, $0.upperBound] }, window)
+      .with { _ in StyleSchema(listOf: StyleFileForm<Double>.opacity.schema, 2...2).named("window")
+      }
   }
 }
 

@@ -10,19 +10,29 @@ import ViewStackCore
 extension StyleFile {
   fileprivate static var fields: [StyleFileField<StyleFile>] {
     [
-      StyleFileField(key: "$schema") { _, tree, reader in
+      StyleFileField(
+        key: "$schema", isRequired: false,
+        schema: StyleFileForm<String>.text().schema
+          .described("The address of this schema, for editors.")
+      ) { _, tree, reader in
         if let address = tree["$schema"] { _ = reader.read(address, .text()) }
       } write: { _ in
         nil
       },
       .constant("format", Format.style, .word([.style])), .constant("version", 1, .number(1...1)),
-      .plain("name", \.fileName, .name),
-      .plain("summary", \.summary, .text(StyleFileLimits.textLength), unless: ""),
-      .plain("source", \.source, .text(StyleFileLimits.textLength), unless: ""),
+      .plain("name", \.fileName, .name, "The name of the style in scenarios."),
+      .plain(
+        "summary", \.summary, .text(StyleFileLimits.textLength), unless: "",
+        "One sentence on how it looks."),
+      .plain(
+        "source", \.source, .text(StyleFileLimits.textLength), unless: "",
+        "The source of its numbers."),
       .optional("duration", \.sharedDuration, .duration),
       .optional("curve", \.sharedCurve, .curve),
       .movement("push", \.push), .movement("pop", \.pop),
-      .optional("shared", \.shared, .flight),
+      .optional(
+        "shared", \.shared, .flight,
+        "How elements that both screens share fly in front of them."),
     ]
   }
 
@@ -52,7 +62,7 @@ extension StyleFile {
   }
 
   /// Reads a style file, and returns notes on values that are probably not intended.
-  package init(
+  public init(
     parsing text: some Sequence<UInt8>, notes: inout [StyleFileError]
   ) throws(StyleFileErrors) {
     self.init(name: "", push: FileMovement(layers: []), pop: FileMovement(layers: []))
@@ -100,12 +110,20 @@ extension StyleFile {
 
 private enum Format: String { case style = "viewstack-style" }
 
+extension StyleFileForm<StyleFile> {
+  static var file: Self {
+    .object(
+      StyleFile(name: "", push: FileMovement(layers: []), pop: FileMovement(layers: [])),
+      StyleFile.fields)
+  }
+}
+
 extension StyleFileField<StyleFile> {
   /// A required key with one value, which is not stored.
   fileprivate static func constant<Value>(
     _ key: String, _ value: Value, _ form: StyleFileForm<Value>
   ) -> Self {
-    Self(key: key) { _, tree, reader in
+    Self(key: key, isRequired: true, schema: form.schema) { _, tree, reader in
       _ = reader.read(key, of: tree, form)
     } write: { _ in
       form.write(value)
@@ -124,10 +142,16 @@ extension StyleFileField<StyleFile> {
     }
     let fields: [StyleFileField<FileMovement>] = [
       .optional("duration", \.duration, .duration), .optional("curve", \.curve, .curve),
-      .plain("preview", \.preview, .number(0.01...1), unless: 1),
-      .plain("layers", \.layers, layers, unless: isPush ? nil : []),
+      .plain(
+        "preview", \.preview, .number(0.01...1), unless: 1,
+        "The progress that a full-width drag reaches."),
+      .plain("layers", \.layers, layers, unless: isPush ? nil : [], "Back to front."),
     ]
-    return Self(key: key) { file, tree, reader in
+    let schema = StyleSchema(fields.map { ($0.key, $0.isRequired, $0.schema) })
+    let backwards = "Without it the push runs backwards, and without layers the layers of the push."
+    return Self(
+      key: key, isRequired: isPush, schema: isPush ? schema : schema.described(backwards)
+    ) { file, tree, reader in
       if isPush || tree[key] != nil {
         let form = StyleFileForm.object(file[keyPath: place], fields)
         if let movement = reader.read(key, of: tree, form) { file[keyPath: place] = movement }
@@ -168,7 +192,7 @@ extension StyleFileField<StyleFile> {
 extension StyleFileForm<FileLayer> {
   /// A layer, with the keys of its subject.
   static var layer: Self {
-    Self(expected: "an object") { (tree, reader) throws(StyleFileFault) in
+    Self(expected: "an object", schema: schema) { (tree, reader) throws(StyleFileFault) in
       let subject = tree["layer"].flatMap { FileLayer.Subject(rawValue: $0.string ?? "") }
       // The other errors of a layer of unknown kind are reported too.
       var layer = FileLayer(subject ?? .above)
@@ -180,25 +204,54 @@ extension StyleFileForm<FileLayer> {
     }
   }
 
+  /// The schemas of layers that show a view, and of all others, as their subject decides.
+  private static var schema: StyleSchema {
+    func schema(_ subjects: [FileLayer.Subject]) -> StyleSchema {
+      StyleSchema(fields(subjects[0]).map { ($0.key, $0.isRequired, $0.schema) })
+    }
+    let subjects = FileLayer.Subject.allCases
+    let views = subjects.filter(\.isView)
+    let isView = StyleSchema(
+      [
+        ("layer", true, StyleFileForm<FileLayer.Subject>.word(views).schema)
+      ], isClosed: false)
+    return StyleSchema(
+      [
+        ("layer", true, StyleFileForm<FileLayer.Subject>.word(subjects).schema)
+      ], isClosed: false
+    )
+    .adding("if", isView).adding("then", schema(views))
+    .adding("else", schema(subjects.filter { !$0.isView })).named("layer")
+  }
+
   private static func fields(_ subject: FileLayer.Subject?) -> [StyleFileField<FileLayer>] {
     let isView = subject?.isView ?? true
     let length: StyleFileForm<FileLength> = .length(
-      \.container, isView ? ["container", "view", "other", "points"] : ["container", "points"])
+      \.container, isView ? ["container", "view", "other", "points"] : ["container", "points"],
+      named: isView ? "length" : "ownLength")
     let fields: [StyleFileField<FileLayer>] = [
       .plain("layer", \.subject, .word(FileLayer.Subject.allCases)),
       .optional("name", \.name, .name),
-      .optional("part", \.part, .part),
+      .optional("part", \.part, .part, "The piece of the view that the layer shows."),
       .optional("frame", \.frame, .track(.frame(length))),
-      .optional("alpha", \.alpha, .track(.opacity)),
+      .optional("alpha", \.alpha, .track(.opacity), isView ? "Multiplies the view's own." : nil),
       .optional("transform", \.transform, .track(.transform(length))),
       .optional(
         "anchor", \.anchor,
         StyleFileForm<[Double]>.numbers(2, "two fractions like [0.5, 1]")
-          .map({ [$0.x, $0.y] }, { Point(x: $0[0], y: $0[1]) })),
-      .optional("cornerRadius", \.cornerRadius, .track(.radius)),
-      .optional("shadow", \.shadow, .shadow),
-      .optional("dim", \.dim, .track(.opacity)),
-      .optional("across", \.across, .across(length)),
+          .map({ [$0.x, $0.y] }, { Point(x: $0[0], y: $0[1]) }),
+        "The point about which the transform is applied, in fractions; [0.5, 0.5] is the middle."),
+      .optional(
+        "cornerRadius", \.cornerRadius, .track(.radius),
+        isView ? "At least the view's own." : nil),
+      .optional(
+        "shadow", \.shadow, .shadow,
+        "While the layer moves, in containers whose shadows are on."),
+      .optional(
+        "dim", \.dim, .track(.opacity), "The opacity of a black layer in front of this one."),
+      .optional(
+        "across", \.across, .across(length),
+        "How the layer follows a finger up and down; lengths are of the height."),
       .optional("fill", \.fill, .color),
     ]
     guard subject != nil else { return fields }
@@ -222,7 +275,8 @@ extension StyleFileForm<FileAcross> {
 
 extension StyleFileForm<FilePart> {
   static var part: Self {
-    let length: StyleFileForm<FileLength> = .length(\.view, ["view", "points"])
+    let length: StyleFileForm<FileLength> = .length(
+      \.view, ["view", "points"], named: "partLength")
     return .object(
       FilePart(""), [.plain("name", \.name, .name)] + StyleFileField.frame(\.frame, length))
   }
@@ -230,7 +284,10 @@ extension StyleFileForm<FilePart> {
 
 extension StyleFileForm<FileFrame> {
   static func frame(_ length: StyleFileForm<FileLength>) -> Self {
-    .object(FileFrame(), StyleFileField.frame(\.self, length))
+    .object(FileFrame(), StyleFileField.frame(\.self, length)).with {
+      $0.described("The distance to the right of its place, below it, and the size.")
+        .named(after: length.schema, "frame")
+    }
   }
 }
 
@@ -257,12 +314,17 @@ extension StyleFileForm<FileTransform> {
           "matrix", \.matrix,
           StyleFileForm<[Double]>.numbers(16).map(
             { (matrix: Transform3D) in matrix.elements },
-            { Transform3D(elements: $0) ?? .identity })),
+            { Transform3D(elements: $0) ?? .identity }),
+          "Sixteen numbers in the order of CSS matrix3d()."),
         .optional("scale", \.scale, .scale),
         .optional("rotate", \.rotation, .rotation),
         .optional("translate", \.translation, .translation(length)),
         .optional("perspective", \.perspective, .number(1...StyleFileLimits.number)),
-      ])
+      ]
+    ).with {
+      $0.described("Applied in this order: matrix, scale, rotate, translate, perspective.")
+        .named(after: length.schema, "transform")
+    }
   }
 }
 
@@ -271,10 +333,10 @@ extension StyleFileForm<FileTransform.Axes> {
     .object(
       FileTransform.Axes(),
       [
-        .plain("x", \.x, .number(), unless: 1), .plain("y", \.y, .number(), unless: 1),
-        .plain("z", \.z, .number(), unless: 1),
+        .plain("x", \.x, .plain, unless: 1), .plain("y", \.y, .plain, unless: 1),
+        .plain("z", \.z, .plain, unless: 1),
       ]
-    ).or(.number(), { .init(x: $0, y: $0) }, { $0.x == $0.y && $0.z == 1 ? $0.x : nil })
+    ).or(.plain, { .init(x: $0, y: $0) }, { $0.x == $0.y && $0.z == 1 ? $0.x : nil })
   }
 }
 
@@ -283,10 +345,11 @@ extension StyleFileForm<FileTransform.Rotation> {
     .object(
       FileTransform.Rotation(),
       [
-        .plain("degrees", \.degrees, .number()),
+        .plain("degrees", \.degrees, .plain),
         .plain("axis", \.axis, .word(FileTransform.Axis.allCases), unless: .z),
       ]
-    ).or(.number(), { .init(degrees: $0) }, { $0.axis == .z ? $0.degrees : nil })
+    ).or(.plain, { .init(degrees: $0) }, { $0.axis == .z ? $0.degrees : nil })
+      .with { $0.described("Degrees; about z they are clockwise.") }
   }
 }
 
@@ -296,7 +359,7 @@ extension StyleFileForm<FileTransform.Translation> {
       FileTransform.Translation(),
       [
         .plain("x", \.x, length, unless: .zero), .plain("y", \.y, length, unless: .zero),
-        .plain("z", \.z, .number(), unless: 0),
+        .plain("z", \.z, .plain, unless: 0),
       ])
   }
 }
@@ -308,7 +371,9 @@ extension StyleFileForm<FileShadow> {
       [
         .plain("opacity", \.opacity, .opacity),
         .plain(
-          "radius", \.radius, .length(\.points, ["container", "view", "other", "points"], .radius)),
+          "radius", \.radius,
+          .length(
+            \.points, ["container", "view", "other", "points"], named: "shadowRadius", .radius)),
       ])
   }
 }
@@ -317,10 +382,15 @@ extension StyleFileForm<RGBAColor> {
   /// `#rrggbb` or `#rrggbbaa`.
   private static var hex: Self {
     let text = StyleFileForm<String>.text(.max, "a colour like \"#1c1c1e\"")
-    return text.map(\.hex) { (text) throws(StyleFileFault) in
-      if let color = RGBAColor(hex: text) { return color }
+    return text.map(\.hexadecimal) { (text) throws(StyleFileFault) in
+      if let color = RGBAColor(hexadecimal: text) { return color }
       throw .problem(
         "invalid colour '\(text.excerpt)': expected a colour like #1c1c1e or #00000080")
+    }.with {
+      $0.adding([
+        "pattern": .string("^#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"),
+        "not": .object([.init("pattern", .string("\\n"))]),
+      ])
     }
   }
 
@@ -332,7 +402,8 @@ extension StyleFileForm<RGBAColor> {
         .plain("blue", \.blue, .opacity), .plain("opacity", \.opacity, .opacity, unless: 1),
       ]
     ).or(
-      .hex, { $0 }, { RGBAColor(hex: $0.hex) == $0 ? $0 : nil })
+      .hex, { $0 }, { RGBAColor(hexadecimal: $0.hexadecimal) == $0 ? $0 : nil }
+    ).with { $0.named("color") }
   }
 }
 
@@ -356,10 +427,21 @@ extension StyleFileForm<SpringDuration> {
       }
       return .rest(
         displacement: displacement, speed: speed, rate: FrameRate(Int(rule.fps ?? 60)))
+    }.with { schema in
+      let rules = [["envelope"], ["firstCrossing"], ["displacement", "speed"]]
+      return schema.adding([
+        "anyOf": .array(rules.map { JSONTree(.object([.init("required", .strings($0))])) })
+      ])
     }.or(
       .number(0...StyleFileLimits.seconds, "a number of seconds like 0.3"),
       { .fixed(.nanoseconds(Int64(($0 * 1e9).rounded()))) },
-      { if case .fixed(let duration) = $0 { duration.inSeconds } else { nil } })
+      { if case .fixed(let duration) = $0 { duration.inSeconds } else { nil } }
+    ).with {
+      $0.described(
+        "Seconds, to the nanosecond, or the rule that ends a spring. Without it a spring lasts until it "
+          + "settles, and the container has the duration of other curves."
+      ).named("duration")
+    }
   }
 }
 

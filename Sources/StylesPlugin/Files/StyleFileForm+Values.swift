@@ -2,13 +2,17 @@
 // Licensed under the MIT License; see LICENSE.
 
 import StackText
-package import ViewStackCore
+import ViewStackCore
 
 extension StyleFileForm<TimingCurve> {
   static var curve: Self {
     let text = StyleFileForm<String>.text(
       StyleFileLimits.curveLength, "a curve like \"ease-out\"")
-    return Self(expected: text.expected) { (tree, reader) throws(StyleFileFault) in
+    let schema = text.schema.described(
+      "ease-in-out, cubic-bezier(.42, 0, .58, 1), steps(4), linear(0, .5 20%, 1), "
+        + "spring(duration .5 bounce .2)")
+    return Self(expected: text.expected, schema: schema.named("curve")) {
+      (tree, reader) throws(StyleFileFault) in
       let text = try text.read(tree, &reader)
       do throws(CurveTextError) {
         return try TimingCurve(parsing: text)
@@ -29,15 +33,16 @@ extension StyleFileForm<TimingCurve> {
 extension StyleFileForm<FileLength> {
   /// A sum of the allowed parts; a bare number is the value of one of them.
   static func length(
-    _ bare: WritableKeyPath<FileLength, Double>, _ allowed: [String],
-    _ number: StyleFileForm<Double> = .number()
+    _ bare: WritableKeyPath<FileLength, Double>, _ allowed: [String], named name: String,
+    _ number: StyleFileForm<Double> = .plain
   ) -> Self {
     let fields: [StyleFileField<FileLength>] = [
-      .plain("container", \.container, .number(), unless: 0),
-      .plain("view", \.view, .number(), unless: 0),
-      .plain("other", \.other, .number(), unless: 0),
-      .plain("points", \.points, .number(), unless: 0),
+      .plain("container", \.container, .plain, unless: 0),
+      .plain("view", \.view, .plain, unless: 0),
+      .plain("other", \.other, .plain, unless: 0),
+      .plain("points", \.points, .plain, unless: 0),
     ]
+    let whole = bare == \.view ? "view" : "container"
     func length(_ number: Double) -> FileLength {
       var length = FileLength.zero
       length[keyPath: bare] = number
@@ -45,9 +50,11 @@ extension StyleFileForm<FileLength> {
     }
     let form = Self.object(.zero, fields.filter { allowed.contains($0.key) })
       .or(number, length) { $0 == length($0[keyPath: bare]) ? $0[keyPath: bare] : nil }
-    guard bare != \.points else { return form }
-    let whole = bare == \.view ? "view" : "container"
-    return Self(expected: form.expected, keys: form.keys) { (tree, reader) throws(StyleFileFault) in
+    guard bare != \.points else { return form.with { $0.named(name) } }
+    let schema = form.schema.described(
+      "A fraction of the \(whole), or the sum of the members of an object.")
+    return Self(expected: form.expected, keys: form.keys, schema: schema.named(name)) {
+      (tree, reader) throws(StyleFileFault) in
       if case .number(let number) = tree.value, abs(number) >= 10 {
         let text = JSONTree.text(of: number)
         reader.note(
@@ -73,9 +80,9 @@ extension StyleFileForm<FileLength> {
 extension StyleFileForm<[Double]> {
   /// A list of a number of numbers; the expected form is in words.
   static func numbers(_ count: Int, _ expected: String? = nil) -> Self {
-    let form = StyleFileForm<Double>.number().list("numbers", count...count)
+    let form = StyleFileForm<Double>.plain.list("numbers", count...count)
     guard let expected else { return form }
-    return Self(expected: expected) { (tree, reader) throws(StyleFileFault) in
+    return Self(expected: expected, schema: form.schema) { (tree, reader) throws(StyleFileFault) in
       if case .array(let elements) = tree.value, elements.count != count {
         throw .problem("\(elements.count) numbers: expected \(expected)")
       }
@@ -99,7 +106,17 @@ extension StyleFileForm {
         "keyframe \(JSONTree.text(of: keyframe.offset)) after \(JSONTree.text(of: last)): "
           + "keyframes stand in order", at: tree["at"]?.range)
     }
-    return Self(expected: form.expected) { (tree, reader) throws(StyleFileFault) in
+    let keyframes = list.schema.named(after: form.schema, "keyframes")
+    let clocked = ("clock", false, word.schema)
+    let schema = StyleSchema(oneOf: [
+      form.schema,
+      StyleSchema([
+        ("from", true, form.schema), ("to", true, form.schema),
+        ("curve", false, StyleFileForm<TimingCurve>.curve.schema), clocked,
+      ]), keyframes, StyleSchema([("keyframes", true, keyframes), clocked]),
+    ]).described("A constant value, a motion between two values, or keyframes.")
+    return Self(expected: form.expected, schema: schema.named(after: form.schema, "track")) {
+      (tree, reader) throws(StyleFileFault) in
       if case .array = tree.value {
         let keyframes = try list.read(tree, &reader)
         noteEnds(of: keyframes, tree, &reader)
@@ -161,7 +178,11 @@ extension StyleFileForm {
   private static func keyframe<Item>(
     _ form: StyleFileForm<Item>
   ) -> Self where Value == FileTrack<Item>.Keyframe {
-    Self(expected: "an object") { (tree, reader) throws(StyleFileFault) in
+    let schema = StyleSchema([
+      ("at", true, StyleFileForm<Double>.number(0...1).schema), ("value", true, form.schema),
+      ("curve", false, StyleFileForm<TimingCurve>.curve.schema),
+    ])
+    return Self(expected: "an object", schema: schema) { (tree, reader) throws(StyleFileFault) in
       try reader.check(["at", "value", "curve"], in: tree)
       let offset = reader.read("at", of: tree, .number(0...1))
       let value = reader.read("value", of: tree, form)
@@ -173,28 +194,6 @@ extension StyleFileForm {
       return .object(
         [.init("at", .number(keyframe.offset)), .init("value", form.write(keyframe.value))]
           + (curve == .linear ? [] : [.init("curve", .string(curve.description))]))
-    }
-  }
-}
-
-extension RGBAColor {
-  /// The colour of a text like `#rrggbb` or `#rrggbbaa`.
-  init?(hex text: String) {
-    let digits = text.utf8.dropFirst()
-    guard text.utf8.first == UInt8(ascii: "#"), digits.count == 6 || digits.count == 8,
-      digits.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),
-      let number = UInt32(text.dropFirst(), radix: 16)
-    else { return nil }
-    let bits = digits.count == 6 ? number << 8 | 0xFF : number
-    func part(_ shift: UInt32) -> Double { Double(bits >> shift & 0xFF) / 255 }
-    self.init(red: part(24), green: part(16), blue: part(8), opacity: part(0))
-  }
-
-  /// The text that reads back as the colour, if there is one.
-  package var hex: String {
-    (opacity == 1 ? [red, green, blue] : [red, green, blue, opacity]).reduce(into: "#") {
-      let byte = Int((min(max($1, 0), 1) * 255).rounded())
-      $0 += (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
   }
 }

@@ -10,6 +10,8 @@ struct StyleFileForm<Value> {
   var expected: String
   /// The keys of an object.
   var keys: [String] = []
+  /// The schema of the value.
+  var schema: StyleSchema
   let read: (JSONTree, inout StyleFileReader) throws(StyleFileFault) -> Value
   let write: (Value) -> JSONTree.Value
 }
@@ -17,14 +19,18 @@ struct StyleFileForm<Value> {
 /// One key in the table of an object's keys.
 struct StyleFileField<Root> {
   let key: String
+  let isRequired: Bool
+  let schema: StyleSchema
   let read: (inout Root, JSONTree, inout StyleFileReader) -> Void
   let write: (Root) -> JSONTree.Value?
 
   /// A key that is left out if the value is nil.
   static func optional<Value>(
-    _ key: String, _ place: WritableKeyPath<Root, Value?>, _ form: StyleFileForm<Value>
+    _ key: String, _ place: WritableKeyPath<Root, Value?>, _ form: StyleFileForm<Value>,
+    _ description: String? = nil
   ) -> Self {
-    Self(key: key) { root, tree, reader in
+    Self(key: key, isRequired: false, schema: form.schema.described(description)) {
+      root, tree, reader in
       if let value = tree[key] { root[keyPath: place] = reader.read(value, form) }
     } write: { root in
       root[keyPath: place].map(form.write)
@@ -34,9 +40,10 @@ struct StyleFileField<Root> {
   /// A key that is left out if it has its default value, and required without a default.
   static func plain<Value: Equatable>(
     _ key: String, _ place: WritableKeyPath<Root, Value>, _ form: StyleFileForm<Value>,
-    unless standard: Value? = nil
+    unless standard: Value? = nil, _ description: String? = nil
   ) -> Self {
-    Self(key: key) { root, tree, reader in
+    Self(key: key, isRequired: standard == nil, schema: form.schema.described(description)) {
+      root, tree, reader in
       if standard != nil, tree[key] == nil { return }
       if let value = reader.read(key, of: tree, form) { root[keyPath: place] = value }
     } write: { root in
@@ -65,7 +72,10 @@ extension JSONTree.Value {
 extension StyleFileForm {
   /// An object with the keys of a table, read into an empty value.
   static func object(_ empty: Value, _ fields: [StyleFileField<Value>]) -> Self {
-    Self(expected: "an object", keys: fields.map(\.key)) { (tree, reader) throws(StyleFileFault) in
+    Self(
+      expected: "an object", keys: fields.map(\.key),
+      schema: StyleSchema(fields.map { ($0.key, $0.isRequired, $0.schema) })
+    ) { (tree, reader) throws(StyleFileFault) in
       var value = empty
       try reader.read(tree, fields, into: &value)
       return value
@@ -80,7 +90,10 @@ extension StyleFileForm {
     _ shortened: @escaping (Value) -> Short?
   ) -> Self {
     let list = keys.dropLast().joined(separator: ", ") + " and \(keys.last ?? "")"
-    return Self(expected: "\(short.expected), or \(list) in an object", keys: keys) {
+    return Self(
+      expected: "\(short.expected), or \(list) in an object", keys: keys,
+      schema: StyleSchema(oneOf: [short.schema, schema])
+    ) {
       (tree, reader) throws(StyleFileFault) in
       if case .object = tree.value { return try read(tree, &reader) }
       return make(try short.read(tree, &reader))
@@ -94,7 +107,7 @@ extension StyleFileForm {
     _ write: @escaping (Other) -> Value,
     _ make: @escaping (Value) throws(StyleFileFault) -> Other
   ) -> StyleFileForm<Other> {
-    StyleFileForm<Other>(expected: expected, keys: keys) {
+    StyleFileForm<Other>(expected: expected, keys: keys, schema: schema) {
       (tree, reader) throws(StyleFileFault) in
       try make(try read(tree, &reader))
     } write: {
@@ -102,12 +115,21 @@ extension StyleFileForm {
     }
   }
 
+  /// The same with another schema.
+  func with(_ change: (StyleSchema) -> StyleSchema) -> Self {
+    var form = self
+    form.schema = change(schema)
+    return form
+  }
+
   /// A list; each element is checked against the elements before it.
   func list(
     _ noun: String, _ count: ClosedRange<Int>,
     _ check: @escaping (Value, [Value], JSONTree) throws(StyleFileFault) -> Void = { _, _, _ in }
   ) -> StyleFileForm<[Value]> {
-    StyleFileForm<[Value]>(expected: "a list of \(noun)") {
+    StyleFileForm<[Value]>(
+      expected: "a list of \(noun)", schema: StyleSchema(listOf: schema, count)
+    ) {
       (tree, reader) throws(StyleFileFault) in
       guard case .array(let elements) = tree.value else { throw .kind }
       guard count.contains(elements.count) else {
@@ -138,7 +160,13 @@ extension StyleFileForm<Double> {
     _ range: ClosedRange<Double> = -StyleFileLimits.number...StyleFileLimits.number,
     _ expected: String = "a number"
   ) -> Self {
-    Self(expected: expected) { (tree, _) throws(StyleFileFault) in
+    Self(
+      expected: expected,
+      schema: StyleSchema([
+        "type": .string("number"), "minimum": .number(range.lowerBound),
+        "maximum": .number(range.upperBound),
+      ])
+    ) { (tree, _) throws(StyleFileFault) in
       guard case .number(let number) = tree.value else { throw .kind }
       if range.contains(number) { return number }
       let (low, high) = (JSONTree.text(of: range.lowerBound), JSONTree.text(of: range.upperBound))
@@ -149,16 +177,25 @@ extension StyleFileForm<Double> {
     }
   }
 
-  static var opacity: Self { number(0...1) }
+  /// A number of style files' usual range.
+  static var plain: Self { number().with { $0.named("number") } }
+
+  static var opacity: Self { number(0...1).with { $0.named("opacity") } }
 
   /// A number of points, at least 0.
-  static var radius: Self { number(0...StyleFileLimits.number, "a number of points") }
+  static var radius: Self {
+    number(0...StyleFileLimits.number, "a number of points").with { $0.named("radius") }
+  }
 }
 
 extension StyleFileForm<String> {
   /// A text with a limited number of characters.
   static func text(_ limit: Int = .max, _ expected: String = "a text") -> Self {
-    Self(expected: expected) { (tree, _) throws(StyleFileFault) in
+    let schema = StyleSchema(["type": .string("string")])
+    return Self(
+      expected: expected,
+      schema: limit == .max ? schema : schema.adding(["maxLength": .number(Double(limit))])
+    ) { (tree, _) throws(StyleFileFault) in
       guard let text = tree.string else { throw .kind }
       let length = text.unicodeScalars.count
       if length <= limit { return text }
@@ -170,7 +207,13 @@ extension StyleFileForm<String> {
 
   /// A letter or a digit, followed by more of them, spaces and `. _ : + , ( ) -`.
   static var name: Self {
-    Self(expected: "a name") { (tree, reader) throws(StyleFileFault) in
+    let schema = StyleSchema([
+      "type": .string("string"), "pattern": .string("^[A-Za-z0-9][A-Za-z0-9 ._:+,()-]*$"),
+      "not": .object([.init("pattern", .string("\\n"))]),
+      "maxLength": .number(Double(StyleFileLimits.nameLength)),
+    ])
+    return Self(expected: "a name", schema: schema.named("name")) {
+      (tree, reader) throws(StyleFileFault) in
       let text = try text().read(tree, &reader)
       func isWord(_ byte: UInt8) -> Bool {
         let scalar = Unicode.Scalar(byte)
@@ -199,6 +242,6 @@ extension StyleFileForm where Value: RawRepresentable<String> {
       (text) throws(StyleFileFault) in
       if let word = words.first(where: { $0.rawValue == text }) { return word }
       throw .problem("unknown word '\(text.excerpt)'; known here: \(list)", known: known)
-    }
+    }.with { _ in StyleSchema(["enum": .strings(known)]) }
   }
 }
