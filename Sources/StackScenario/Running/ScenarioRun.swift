@@ -65,9 +65,10 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
 
   /// The time at which the last statement in the order of time began.
   var lastBeginning: Duration = .zero
-  private var expectedFrames = 0.0
+  /// The most frames that the transitions so far can show.
+  var expectedFrames = 0.0
   /// The time at which to turn the container, or nil once it has been turned.
-  private(set) var turn: Duration?
+  var turn: Duration?
   /// Called after something was shown, to interrupt the run and to restore it.
   var interrupter: ((ScenarioRun) -> Void)?
   /// The number of frames at the last call of ``interrupter``.
@@ -195,115 +196,10 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     interrupter(self)
   }
 
-  /// Carries out the rounds of a repetition.
-  ///
-  /// A rehearsal, or a run whose frames are no longer shown, skips rounds that cannot differ. If
-  /// two rounds in a row leave the stacks as they found them, all later rounds do. Only their time
-  /// passes.
-  private func run(_ body: [Statement], rounds count: Int) {
-    var rest = count
-    var last: Round?
-    // If the first four rounds are not alike, later rounds hardly are.
-    var trials = count > 3 && body.isTheSameEveryTime ? 4 : 0
-    while rest > 0, !isStopped {
-      let isTrial = trials > 0 && (conditions.isRehearsal || isUnseen)
-      // The round would begin with this anyway.
-      if isTrial { settle() }
-      let start = isTrial ? beginning : nil
-      run(body)
-      rest -= 1
-      guard isTrial, rest > 1, let start else { continue }
-      trials -= 1
-      settle()
-      guard let end = beginning, end.state == start.state, end.tree == start.tree,
-        end.size == start.size, end.refusals == start.refusals
-      else {
-        last = nil
-        continue
-      }
-      let round = Round(duration: end.time - start.time, frames: end.frames - start.frames)
-      if round == last {
-        // Carry out the last round, and the rounds near the limit of frames.
-        let allowed = (Double(ScenarioLimits.frames) - expectedFrames) / round.frames - 2
-        let skipped = round.frames > 0 ? Int(min(Double(rest - 1), max(allowed, 0))) : rest - 1
-        rest -= skipped
-        expectedFrames += Double(skipped) * round.frames
-        window.play(to: window.now + round.duration * skipped)
-        trials = 0
-      }
-      last = round
-    }
-  }
-
-  /// The duration and the frames of a round that leaves the stacks as it found them.
-  private struct Round: Equatable {
-    let duration: Duration
-    let frames: Double
-  }
-
-  /// The state before a round, or nil if the round depends on more than this state.
-  private var beginning:
-    (tree: String, state: StackState, size: Size, refusals: Int, time: Duration, frames: Double)?
-  {
-    guard !window.isMoving, !finger.isDown, waiting.isEmpty, settings.configuration.unpop == nil
-    else { return nil }
-    return ("\(window.tree)", frontState, window.size, refusals.count, window.now, expectedFrames)
-  }
-
   private func stop(_ problem: ScenarioProblem, at statement: Statement) {
     guard !isStopped else { return }
     errors.report(problem, at: statement.range)
     isStopped = true
-  }
-
-  /// Advances time until a statement begins: at rest, or at its delay after the previous statement.
-  func begin(_ statement: Statement) {
-    if let delay = statement.delay {
-      pass(to: lastBeginning + delay)
-    } else {
-      settle()
-    }
-    lastBeginning = window.now
-  }
-
-  /// Advances time until nothing moves: the stack is at rest, or a resting finger holds it.
-  func settle() {
-    while true {
-      if let end = endOfUndisturbedPlay {
-        window.play(to: end)
-      } else if let next = nextInstant {
-        step(to: next)
-      } else {
-        return
-      }
-      onProgress?()
-    }
-  }
-
-  func pass(to instant: Duration) {
-    while true {
-      if let end = endOfUndisturbedPlay, end <= instant {
-        window.play(to: end)
-      } else if let next = nextInstant, next <= instant {
-        step(to: next)
-      } else {
-        break
-      }
-    }
-    turnIfDue(until: instant)
-    window.play(to: instant)
-    offerInterruption()
-  }
-
-  func turnIfDue(until instant: Duration) {
-    guard let due = turn, due <= instant else { return }
-    turn = nil
-    window.play(to: due)
-    finger.advance()
-    stage.expectLayout()
-    // A valid size stays valid if its sides are swapped.
-    try? window.resize(to: Size(width: window.size.height, height: window.size.width))
-    noteSize()
   }
 
   private func warn(_ reason: String) {
@@ -382,7 +278,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     }
   }
 
-  private func noteSize() {
+  func noteSize() {
     onAction?(ScenarioAction(time: window.now, kind: .size(window.size)))
   }
 
@@ -410,22 +306,6 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     } catch {
       refuse(error, statement)
     }
-  }
-}
-
-extension [Statement] {
-  /// Whether the statements do the same to the same stacks at any time, and begin at rest.
-  ///
-  /// The effects of fingers and scrolls depend on the instant.
-  fileprivate var isTheSameEveryTime: Bool {
-    first?.delay == nil && first?.isDeclaration == false
-      && allSatisfy { statement in
-        switch statement.kind {
-        case .operation, .resize, .set, .wait, .expectation: true
-        case .repetition(_, let body): body.isTheSameEveryTime
-        case .container, .controller, .view, .touch, .own: false
-        }
-      }
   }
 }
 
