@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import ViewStackCore
+public import ViewStackCore
 
 extension StyleLawCheck {
   /// The parts of a push after which a pop interrupts it: early, in the middle, late.
@@ -66,7 +66,7 @@ extension ViewNode {
   fileprivate var hasElements: Bool { shared != nil || subviews.contains(where: \.hasElements) }
 
   /// The view's shared elements whose contents change at once or do not cover what is behind them.
-  package var uncoveredElements: [String] {
+  public var uncoveredElements: [String] {
     let own: [String] =
       switch shared?.fade {
       case .through, .below, .above: shared.map { [$0.id] } ?? []

@@ -12,8 +12,10 @@ import ViewStackTesting
 /// The table of the language: each word has all that comes with a word.
 @Suite("Scenario language")
 struct ScenarioLanguageTests {
-  static let statements = ScenarioLanguage.groups.flatMap(\.statements)
-  static let examples = (statements + ScenarioLanguage.statements).map { ($0.word, $0.example) }
+  static let statements = ScenarioVocabulary.ready.groups.flatMap(\.statements)
+  static let examples = (statements + ScenarioVocabulary.ready.statements).map {
+    ($0.word, $0.example)
+  }
 
   private func report(_ text: String) -> String {
     do throws(ScenarioErrors) {
@@ -37,9 +39,9 @@ struct ScenarioLanguageTests {
       "resize", "wait", "repeat", "swipe", "touch", "move", "release", "cancel-touch", "present",
       "dismiss", "focus", "answer", "route", "peek", "commit", "end-peek", "expect",
     ]
-    #expect(Set(ScenarioLanguage.statements.map(\.word)) == Set(contract))
+    #expect(Set(ScenarioVocabulary.ready.statements.map(\.word)) == Set(contract))
     #expect(
-      ScenarioLanguage.expectations.map(\.word) == [
+      ScenarioVocabulary.ready.expectations.map(\.word) == [
         "top", "stack", "frame", "events", "resting", "moving", "scroll",
       ])
   }
@@ -77,7 +79,7 @@ struct ScenarioLanguageTests {
   }
 
   @Test func `a mistyped statement, option or key is suggested`() {
-    for word in ScenarioLanguage.statements.map(\.word) {
+    for word in ScenarioVocabulary.ready.statements.map(\.word) {
       #expect(report("\(word)x a").contains("did you mean '\(word)'?"), "\(word)")
     }
     // The options of these need no operand before them.

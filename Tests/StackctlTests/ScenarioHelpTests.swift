@@ -10,7 +10,7 @@ struct ScenarioHelpTests {
   @Test func `help shows every statement with what it does`() async {
     let run = await CommandRun.of(["help", "scenario"])
     #expect(run.status == .done)
-    for statement in ScenarioLanguage.groups.flatMap(\.statements) {
+    for statement in ScenarioVocabulary.ready.groups.flatMap(\.statements) {
       #expect(run.output.contains("\n  \(statement.form)"), "\(statement.word)")
       let start = statement.help.split(separator: " ").prefix(3).joined(separator: " ")
       #expect(run.output.contains(start), "\(statement.word)")
@@ -18,7 +18,7 @@ struct ScenarioHelpTests {
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
   }
 
-  @Test(arguments: ScenarioLanguage.words)
+  @Test(arguments: ScenarioVocabulary.ready.words)
   func `help shows each word and key`(_ word: String) async {
     let run = await CommandRun.of(["help", "scenario", word])
     #expect(run.status == .done)
@@ -78,7 +78,7 @@ struct ScenarioHelpTests {
   func `each word is completed`(_ shell: String) async {
     let run = await CommandRun.of(["completions", shell])
     let completed = Set(run.output.split { " '()\"\n".contains($0) }.map(String.init))
-    for word in ScenarioLanguage.words {
+    for word in ScenarioVocabulary.ready.words {
       #expect(completed.contains(word), "\(word)")
     }
   }

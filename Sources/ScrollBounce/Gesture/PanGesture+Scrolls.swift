@@ -35,17 +35,17 @@ extension PanGesture {
   }
 
   /// The next instant at which a scroll that moves without a finger has to be shown, or nil.
-  package var nextInstantOfScrolls: Duration? {
+  public var nextInstantOfScrolls: Duration? {
     endOfScrolls.map { min(configuration.frameRate.instant(after: now), $0) }
   }
 
   /// The instant at which the first of the moving scrolls comes to rest, or nil.
-  package var endOfScrolls: Duration? {
+  public var endOfScrolls: Duration? {
     entries.lazy.compactMap(\.scroll.nextInstant).min()
   }
 
   /// Moves the scrolls that move without a finger to the current instant.
-  package func advanceScrolls() {
+  public func advanceScrolls() {
     let now = now
     var moved: [ScrollModel] = []
     for index in entries.indices where entries[index].scroll.nextInstant != nil {

@@ -56,7 +56,7 @@ public final class PanGesture {
   /// The instant of the last touch, movement or release.
   private(set) var touchInstant = Duration.zero
   /// Whether a scroll was under the finger when the last pan began.
-  package private(set) var hasMetScroll = false
+  public private(set) var hasMetScroll = false
 
   /// The policy that lets scrolls give up their bounce; nil for the shared one.
   public var policy: LeftBouncePolicy?
@@ -246,7 +246,7 @@ public final class PanGesture {
   }
 
   /// The distance that a finger moves from a point before it pans, on the stack of the last touch.
-  package func slop(at point: Point, area: PanArea?) -> Double {
+  public func slop(at point: Point, area: PanArea?) -> Double {
     PanArea.slop(at: local(point), area: area, width: stack?.size.width ?? 0)
   }
 

@@ -18,7 +18,7 @@ public struct ScenarioWord: Sendable {
     case releaseRule(any ReleaseRule)
     case scrollPolicy(String, LeftBouncePolicy)
     case eventOrder(String, EventOrder)
-    case event(OwnEvents)
+    case event(DeclaredEvents)
     case app(@Sendable () -> ScenarioApp)
   }
 
@@ -196,7 +196,7 @@ public struct ScenarioWord: Sendable {
   /// A statement emits such an event with `host.window.emit(CustomEvent(…))`. An event that is not
   /// declared gets a note.
   public static func event(kind: String, names: [String], _ help: String = "") -> ScenarioWord {
-    ScenarioWord(content: .event(OwnEvents(kind: kind, names: names, summary: help)))
+    ScenarioWord(content: .event(DeclaredEvents(kind: kind, names: names, summary: help)))
   }
 
   /// Returns an app: scenarios run in its window, with its controllers.
@@ -283,15 +283,17 @@ struct OwnStyleType: Sendable {
 }
 
 /// The events of one kind that an extension declares.
-package struct OwnEvents: Sendable {
+public struct DeclaredEvents: Sendable {
   /// The name of the extension.
-  package var owner = ""
-  package let kind: String
-  package let names: [String]
+  public internal(set) var owner = ""
+  /// The kind of the events.
+  public let kind: String
+  /// The names of the events.
+  public let names: [String]
   let summary: String
 
   /// The summary and the names.
-  package var help: String {
+  public var help: String {
     (summary.isEmpty ? "" : "\(summary): ") + names.joined(separator: ", ")
   }
 }

@@ -1,11 +1,11 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-package import ViewStackCore
+import ViewStackCore
 
 extension EventOrder {
   /// The predefined orders, with the names that scenarios and the command use.
-  package static let presets: [(name: String, order: EventOrder)] = [
+  static let presets: [(name: String, order: EventOrder)] = [
     ("standard", .standard), ("upstream", .uiViewControllerStack),
     ("uikit-navigation", .uiKitNavigation),
     ("uikit-page", .uiKitPage), ("libadwaita", .libadwaita),

@@ -17,7 +17,7 @@ struct ExtensionWords {
   private(set) var releaseRules: [any ReleaseRule] = []
   private(set) var scrollPolicies: [(String, LeftBouncePolicy)] = []
   private(set) var eventOrders: [(name: String, order: EventOrder)] = []
-  private(set) var events: [OwnEvents] = []
+  private(set) var events: [DeclaredEvents] = []
   private(set) var app: (@Sendable () -> ScenarioApp)?
   private var claims = WordClaims()
 

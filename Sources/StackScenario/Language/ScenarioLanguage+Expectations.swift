@@ -6,7 +6,7 @@ import ViewStackCore
 
 extension ScenarioLanguage {
   /// The expectations that can follow `expect`.
-  package static let expectations: [StatementEntry] =
+  static let expectations: [StatementEntry] =
     ownExpectations + ScrollStatements().words.compactMap(\.expectation)
 
   private static let ownExpectations: [StatementEntry] = [
@@ -70,7 +70,7 @@ extension ScenarioLanguage {
   ]
 
   /// The kinds of events in a run.
-  package static let eventKinds = [
+  static let eventKinds = [
     "hook", "notification", "delegate", "gesture", "scroll", "route", "peek", "guard",
   ]
 

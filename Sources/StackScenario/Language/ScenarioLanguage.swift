@@ -2,15 +2,15 @@
 // Licensed under the MIT License; see LICENSE.
 
 /// The ready-made words of the scenario language; a ``ScenarioVocabulary`` adds those of extensions.
-package enum ScenarioLanguage {
+enum ScenarioLanguage {
   /// The statements under the headings of help and of the guide.
-  package static let groups: [(title: String, statements: [StatementEntry])] = [
+  static let groups: [(title: String, statements: [StatementEntry])] = [
     ("Set-up", setUp), ("Operations", operations), ("Time", time), ("A finger", finger),
     ("Routes", routes), ("Answers", answers), ("Expectations, behind 'expect'", expectations),
   ]
 
   /// Every statement that can begin a line.
-  package static let statements =
+  static let statements =
     setUp + operations + time + finger + routes + answers
     + [
       StatementEntry(
@@ -19,5 +19,5 @@ package enum ScenarioLanguage {
     ]
 
   /// Every ready-made word: statements, expectations, options and keys.
-  package static let words = ScenarioVocabulary.ready.words
+  static let words = ScenarioVocabulary.ready.words
 }

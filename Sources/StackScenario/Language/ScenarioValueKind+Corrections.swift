@@ -4,15 +4,19 @@
 import StackText
 import StylesPlugin
 
-/// The value of a command's option is wrong.
-package struct ScenarioValueMistake: Error {
-  package let expected: String
-  package let suggestion: String?
+/// A text that is no value of its kind.
+public struct ScenarioValueMistake: Error, Hashable, Sendable {
+  /// The expected form: `a size like 320x480`.
+  public let expected: String
+  /// The value that was probably meant, or nil.
+  public let suggestion: String?
 }
 
 extension ScenarioValueKind {
   /// Returns the value of a text outside a scenario.
-  package func value(of text: String) throws(ScenarioValueMistake) -> Value {
+  ///
+  /// - Throws: ``ScenarioValueMistake`` if the text has another form.
+  public func value(of text: String) throws(ScenarioValueMistake) -> Value {
     let reading = { (text: String) in
       read(WrittenValue(key: "", text: text, range: 0..<text.utf8.count, styles: .ready))
     }

@@ -3,7 +3,7 @@
 
 import ScrollBounce
 public import StylesPlugin
-package import ViewStackCore
+public import ViewStackCore
 
 /// The words with which scenarios are read: the ready-made ones and those of extensions.
 ///
@@ -17,19 +17,19 @@ public struct ScenarioVocabulary: Sendable {
   /// The extensions, in the order in which they were given.
   public let extensions: [any ScenarioExtension]
   /// The statements under the headings of help and of the guide.
-  package let groups: [(title: String, statements: [StatementEntry])]
+  public let groups: [(title: String, statements: [StatementEntry])]
   /// Every statement that can begin a line; those of extensions follow the ready-made ones.
-  package let statements: [StatementEntry]
+  public let statements: [StatementEntry]
   /// The words that can follow `expect`.
-  package let expectations: [StatementEntry]
+  public let expectations: [StatementEntry]
   /// The release rules that scenarios can name.
-  package let releaseRules: [any ReleaseRule]
+  public let releaseRules: [any ReleaseRule]
   /// The orders of hooks, delegate calls and notifications.
-  package let eventOrders: [(name: String, order: EventOrder)]
+  public let eventOrders: [(name: String, order: EventOrder)]
   /// The kinds of events in a run.
-  package let eventKinds: [String]
+  public let eventKinds: [String]
   /// The events of extensions.
-  package let ownEvents: [OwnEvents]
+  public let ownEvents: [DeclaredEvents]
   /// Makes the app of an extension.
   let app: (@Sendable () -> ScenarioApp)?
   private let indices: [String: Int]
@@ -85,7 +85,7 @@ public struct ScenarioVocabulary: Sendable {
   }
 
   /// Every word that has a meaning: statements, expectations, options and keys.
-  package var words: [String] {
+  public var words: [String] {
     let entries = statements + expectations
     var seen = Set<String>()
     return (entries.map(\.word) + entries.flatMap { $0.options.map(\.word) })

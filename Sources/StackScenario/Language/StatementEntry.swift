@@ -4,20 +4,20 @@
 import ScrollBounce
 import ViewStackCore
 
-/// A statement of the language: its syntax, its help and the function that reads it.
+/// A statement or an expectation of the language: its syntax and its help.
 ///
 /// Parsing, suggestions, help and completions all come from this one entry.
-package struct StatementEntry: Sendable {
+public struct StatementEntry: Sendable {
   /// The first word of the statement or, for an expectation, the word after `expect`.
-  package let word: String
+  public let word: String
   /// The operands after the word, such as `NAME` or `[COUNT]`, without the options.
-  package let operands: String
+  public let operands: String
   /// A description of the statement: a phrase without a full stop.
-  package let help: String
+  public let help: String
   /// A scenario of one line that contains the statement.
-  package let example: String
+  public let example: String
   /// The words and `KEY=VALUE` that may follow the operands.
-  package var options: [OptionEntry]
+  public internal(set) var options: [OptionEntry]
   /// Takes the words and makes the statement; returns nil if a word is wrong.
   let make: Make
 
@@ -74,30 +74,30 @@ package struct StatementEntry: Sendable {
   var isTransition: Bool { options.contains { $0.word == "animated" } }
 
   /// The syntax: the word, its operands and the required options.
-  package var form: String {
+  public var form: String {
     ([word, operands] + options.filter(\.isRequired).map(\.form)).filter { !$0.isEmpty }
       .joined(separator: " ")
   }
 }
 
 /// A word or a `KEY=VALUE` that a statement takes.
-package struct OptionEntry: Sendable {
+public struct OptionEntry: Sendable {
   /// The word, or the key.
-  package let word: String
+  public let word: String
   /// The form of the value, such as `WxH` or `on|off`; nil for a word without a value.
-  package let value: String?
+  public let value: String?
   /// The possible values, if they form a fixed list.
-  package var choices: [String] = []
+  public internal(set) var choices: [String] = []
   /// A description of the option: a phrase without a full stop.
-  package let help: String
+  public let help: String
   /// The default value, for help.
-  package var preset: String?
+  public internal(set) var preset: String?
   /// Whether the statement requires the option.
   var isRequired = false
   let read: @Sendable (inout StatementWords, inout OptionValues, Token) -> Void
 
   /// The syntax, such as `style=STYLE`.
-  package var form: String { value.map { "\(word)=\($0)" } ?? word }
+  public var form: String { value.map { "\(word)=\($0)" } ?? word }
 
   /// Returns an option that is a word without a value.
   static func flag(

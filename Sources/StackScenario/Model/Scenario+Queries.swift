@@ -3,7 +3,7 @@
 
 import Routing
 import StylesPlugin
-package import ViewStackCore
+public import ViewStackCore
 
 extension Scenario {
   /// The width of the longest name of a layer, for tables.
@@ -41,7 +41,7 @@ extension Scenario {
   }
 
   /// The frame rate at the beginning.
-  package var frameRate: FrameRate { container.configuration.frameRate }
+  public var frameRate: FrameRate { container.configuration.frameRate }
 
   /// Whether any statement expects events; otherwise a run need not keep them.
   var expectsEvents: Bool {

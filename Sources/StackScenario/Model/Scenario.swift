@@ -87,7 +87,7 @@ public struct Scenario: Sendable {
   }
 
   /// Returns the scenario with one more setting overridden.
-  package func overridden(by setting: String) throws(ScenarioErrors) -> Scenario {
+  public func overridden(by setting: String) throws(ScenarioErrors) -> Scenario {
     var overrides = overrides
     overrides.append(try ContainerOverrides(parsing: setting, vocabulary: vocabulary))
     return try Scenario(parsing: source, vocabulary: vocabulary, overrides: overrides)

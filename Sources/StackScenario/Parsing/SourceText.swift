@@ -72,17 +72,20 @@ public struct SourceText: Hashable, Sendable {
     report(refusals.lazy.map { Message("note", $0.reason, at: $0.range) })
   }
 
-  /// The place of a finding: its line and its column, from 1, and the text of the line.
-  package struct Place {
-    package let line: Int
-    package let column: Int
-    package let text: String
+  /// The place of a finding.
+  public struct Place {
+    /// The line, from 1.
+    public let line: Int
+    /// The column in characters, from 1.
+    public let column: Int
+    /// The text of the line.
+    public let text: String
   }
 
   /// Returns the places of offsets; long lines are cut.
   ///
   /// - Complexity: O(*n* + *m*) for *n* bytes and *m* offsets in ascending order.
-  package func places(of offsets: some Sequence<Int>) -> [Place] {
+  public func places(of offsets: some Sequence<Int>) -> [Place] {
     var places = TextPlaces(bytes)
     return offsets.map { offset in
       let (line, column, start) = places.find(min(offset, bytes.count))
@@ -124,7 +127,7 @@ public struct SourceText: Hashable, Sendable {
 
 extension ScenarioError {
   /// The error as a message.
-  package var message: SourceText.Message {
+  public var message: SourceText.Message {
     SourceText.Message("error", problem.description, at: range, suggestion: suggestion)
   }
 }

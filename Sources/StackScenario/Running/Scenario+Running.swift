@@ -115,7 +115,7 @@ extension Scenario {
   }
 
   /// Runs the scenario as ``timeline(frameRate:samples:onProgress:onAction:)`` does; the result has notes.
-  package func recorded(
+  public func recorded(
     frameRate: FrameRate? = nil, samples: Int? = nil, onProgress: ((Double) -> Void)? = nil,
     onAction: ((ScenarioAction) -> Void)? = nil
   ) -> (timeline: Timeline, result: ScenarioResult) {

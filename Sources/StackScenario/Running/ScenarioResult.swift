@@ -100,7 +100,7 @@ public struct ScenarioResult: Hashable, Sendable {
   /// Violations of what every run has to keep, such as balanced events and finite frames.
   public let violations: [String]
   /// The number of violations at the beginning of ``violations`` that are about events, not frames.
-  package let eventViolationCount: Int
+  public let eventViolationCount: Int
 
   /// The notes for the reader of the result: refusals, then warnings.
   public var notes: [ScenarioRefusal] { refusals + warnings }

@@ -13,7 +13,7 @@ protocol OwnTool {
   var help: String { get }
 }
 
-extension OwnEvents: OwnTool {
+extension DeclaredEvents: OwnTool {
   var name: String { kind }
 }
 

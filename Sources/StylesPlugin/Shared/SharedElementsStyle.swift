@@ -33,7 +33,7 @@ public struct SharedElementsStyle: TransitionStyle {
   /// The name inside `shared(NAME)`, or nil for any other text.
   ///
   /// Nested names have no further effect: the innermost name counts, at any depth.
-  package static func base(in name: StyleName) -> StyleName? {
+  public static func base(in name: StyleName) -> StyleName? {
     let (opening, closing) = ("shared(".utf8, UInt8(ascii: ")"))
     var text = name.rawValue.utf8[...]
     while text.starts(with: opening), text.last == closing {

@@ -70,7 +70,7 @@ public struct CurvePicture {
 
 extension TimingCurve {
   /// The length of the time axis: 1, or the seconds that a spring takes to settle.
-  package var drawnLength: Double {
+  public var drawnLength: Double {
     guard case .spring(let spring) = self else { return 1 }
     let settling = spring.settlingDuration()
     return settling.isFinite && settling > 0 ? min(settling, 10) : 2

@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import Timelines
+public import Timelines
 import ViewStackCore
 
 /// A text of XML elements; their contents are escaped.
@@ -123,7 +123,7 @@ func list(of points: [Point], decimals: Int? = 3) -> String {
 
 extension TextBuffer {
   /// Appends text with escapes for HTML and XML, in an element or in an attribute with double quotes.
-  package mutating func append(html text: String) {
+  public mutating func append(html text: String) {
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": append("&amp;")

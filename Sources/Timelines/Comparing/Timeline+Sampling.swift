@@ -9,7 +9,7 @@ extension Timeline {
   ///
   /// - Parameter decimals: The decimals of its text; nil for exact numbers.
   /// - Returns: The number; nil if the frames follow the frame rate, or if no such number exists.
-  package func sampleCount(decimals: Int?) -> Int? {
+  public func sampleCount(decimals: Int?) -> Int? {
     let parts = TimelinePart.parts(of: frames).filter { $0.isTimed && $0.progress == 1 }
     guard let count = parts.first.map({ $0.frames.count - 1 }), count > 0 else { return nil }
     let error = 0.51 * TimelineTolerance(decimals: decimals).positionError + 1e-9
@@ -32,7 +32,7 @@ extension Timeline {
   /// The clock of the times: that of transitions if a part begins before the part before it ends.
   ///
   /// It is nil if every part begins at 0, since both clocks fit then.
-  package var clock: TimelineClock? {
+  public var clock: TimelineClock? {
     let parts = TimelinePart.parts(of: frames)
     if zip(parts, parts.dropFirst()).contains(where: { $1.start < $0.end }) { return .transition }
     return parts.allSatisfy { $0.start == 0 } ? nil : .run

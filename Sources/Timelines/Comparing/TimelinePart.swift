@@ -1,22 +1,26 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-package import ViewStackCore
+public import ViewStackCore
 
 /// A stretch of a timeline's frames: a transition, or one frame at rest.
-package struct TimelinePart: Sendable {
+public struct TimelinePart: Sendable {
   /// The key for pairing, together with the ordinal: the operation and the controllers.
-  package struct Key: Hashable, Sendable {
+  public struct Key: Hashable, Sendable {
     /// The operation, or nil at rest.
-    package let operation: StackDirection?
-    let from: String?
-    package let to: String?
+    public let operation: StackDirection?
+    /// The name of the controller that leaves.
+    public let from: String?
+    /// The name of the new controller or, at rest, of the one in front.
+    public let to: String?
   }
 
-  package let key: Key
+  /// The operation and the controllers.
+  public let key: Key
   /// The number of earlier parts with the same key.
   var ordinal = 0
-  package var frames: Range<Int>
+  /// The indices of its frames.
+  public internal(set) var frames: Range<Int>
   /// Whether time alone drives it from its beginning; then frames are matched by progress.
   var isTimed: Bool
   /// Whether a finger drives it at any time.
@@ -44,7 +48,7 @@ package struct TimelinePart: Sendable {
   /// Divides frames into parts.
   ///
   /// - Complexity: O(*n*) for *n* frames.
-  package static func parts(of frames: [Frame]) -> [TimelinePart] {
+  public static func parts(of frames: [Frame]) -> [TimelinePart] {
     var parts: [TimelinePart] = []
     var counts: [Key: Int] = [:]
     /// Ends the last part before a frame.
@@ -119,7 +123,7 @@ extension TimelinePart.Key {
 extension Frame {
   /// Whether the frame shows the same transition as the frame before it: diffs, pages, strips and exports
   /// divide a timeline by this.
-  package func continues(_ before: Frame) -> Bool {
+  public func continues(_ before: Frame) -> Bool {
     guard let transition, let earlier = before.transition else { return false }
     return time >= before.time && transition.continues(earlier)
   }
@@ -127,7 +131,7 @@ extension Frame {
 
 extension Frame.Transition {
   /// Whether this is the same transition as in the frame before.
-  package func continues(_ before: Frame.Transition) -> Bool {
+  public func continues(_ before: Frame.Transition) -> Bool {
     direction == before.direction && from == before.from && to == before.to
       && style == before.style
       && phase.continues(before.phase, from: before.progress, to: progress)

@@ -50,7 +50,7 @@ public struct TimelineTolerance: Hashable, Sendable {
   }
 
   /// The tolerance of a property.
-  package func of(_ property: ComparedProperty) -> Double {
+  public func of(_ property: ComparedProperty) -> Double {
     values[property.rawValue] ?? of(property.kind)
   }
 

@@ -2,7 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import StackMath
-package import ViewStackCore
+public import ViewStackCore
 
 /// A property that two timelines are compared by.
 ///
@@ -128,12 +128,12 @@ extension Layer {
 
 extension ComparedProperty {
   /// Whether the property is a place, a size, a part of the transform or the opacity of a layer.
-  package var isGeometric: Bool {
+  public var isGeometric: Bool {
     [.x, .y, .width, .height, .alpha, .translation, .rotation, .scale].contains(self)
   }
 
   /// Returns the number of the property in a layer of a frame; nil if the layer or the number is missing.
-  package func number(of layer: String, in frame: Frame) -> Double? {
+  public func number(of layer: String, in frame: Frame) -> Double? {
     if self == .eased { return frame.transition?.eased }
     guard let layer = frame.layers.first(where: { $0.name == layer }) else { return nil }
     if let place = Self.numbers.firstIndex(of: self) { return layer.numbers[place] }

@@ -41,12 +41,12 @@ extension Timeline {
   }
 
   /// The columns of a timeline as CSV; nil for any other text.
-  package static func columns(ofCSV bytes: [UInt8]) -> [TimelineColumn]? {
+  public static func columns(ofCSV bytes: [UInt8]) -> [TimelineColumn]? {
     CSVReader.columns(of: bytes)
   }
 
   /// The decimals of a timeline as CSV; nil if it has no rows.
-  package static func decimals(ofCSV bytes: [UInt8]) -> Int? {
+  public static func decimals(ofCSV bytes: [UInt8]) -> Int? {
     CSVReader.decimals(of: bytes)
   }
 }

@@ -31,7 +31,7 @@ import ViewStackTesting
     let declarations: Set = [
       "container", "controller", "view", "scroll", "wait", "repeat", "expect", "answer",
     ]
-    var missing = Set(ScenarioLanguage.statements.map(\.word)).subtracting(declarations)
+    var missing = Set(ScenarioVocabulary.ready.statements.map(\.word)).subtracting(declarations)
     let scenario = try Scenario(parsing: "container 320x480 split=100; push a b c instant")
     for operation in scenario.interruptionsAtTheEnd() {
       for statement in operation.split(separator: ";") {
