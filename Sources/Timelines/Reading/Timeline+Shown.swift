@@ -10,8 +10,9 @@ extension Timeline {
   /// column, and there are no events. Compare a timeline with a golden in this form:
   ///
   /// ```swift
-  /// let golden = try Timeline(parsing: bytes)
-  /// let diff = TimelineDiff(from: golden, to: timeline.shown(in: .csv))
+  /// func diff(_ golden: [UInt8], _ timeline: Timeline) throws -> TimelineDiff {
+  ///   TimelineDiff(from: try Timeline(parsing: golden), to: timeline.shown(in: .csv))
+  /// }
   /// ```
   ///
   /// - Parameters:

@@ -3,6 +3,7 @@
 
 import CGTK
 import Routing
+import ViewStackCore
 
 /// The driver: advances a window with the frame clock of a widget, for as long as something moves.
 final class FrameClock {
