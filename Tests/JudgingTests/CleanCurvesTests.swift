@@ -28,6 +28,8 @@ struct CleanCurvesTests {
     let phase: Double
     /// The distance of `b` from its curve in a frame; the first frame that moves has the index 0.
     var fault: (Int) -> Double = { _ in 0 }
+    /// Whether only `b` is recorded.
+    var isAlone = false
 
     func judgement() -> Judgement {
       let size = Size(width: width, height: 600)
@@ -35,7 +37,9 @@ struct CleanCurvesTests {
       func take(_ index: Int, _ layers: [(String, Double)], _ event: String? = nil) {
         var frame = TraceFrame(
           time: Double(index) / 60,
-          layers: layers.map { TraceLayer($0.0, Rect(origin: Point(x: $0.1, y: 0), size: size)) })
+          layers: layers.filter { !isAlone || $0.0 == "b" }.map {
+            TraceLayer($0.0, Rect(origin: Point(x: $0.1, y: 0), size: size))
+          })
         if let event { frame.events = [TraceEvent(event, controller: "b")] }
         judge.take(&frame)
       }
@@ -91,5 +95,17 @@ struct CleanCurvesTests {
     #expect(
       missed.map { "\($0.curve) \($0.seconds) \($0.width) \($0.phase)" } == [],
       "\(missed.count) of \(pushes.count)")
+  }
+
+  @Test(arguments: [true, false])
+  func `a frame that is off along a steep curve is a flash in that frame`(isAlone: Bool) {
+    for (distance, place) in [(12.0, 7), (12, 11), (12, 17), (40, 9)] {
+      var push = Push(curve: .cubicBezier(0.2, 0, 0, 1), seconds: 0.4, width: 360, phase: 0)
+      push.isAlone = isAlone
+      push.fault = { $0 == place ? distance : 0 }
+      let findings = push.judgement().findings.filter { $0.law == .noJump }
+      #expect(findings.map(\.id) == ["no-jump.flash"])
+      #expect(findings.first?.frame == 10 + place)
+    }
   }
 }

@@ -242,7 +242,7 @@ struct JudgeCommandTests {
     #expect(text.contains(" duration=0.4 curve=linear\n"))
     #expect(
       note.hasSuffix(
-        "shows the first motion without no-jump.step: scenarios can have no-hole.open, "
+        "shows the first motion without no-jump.flash: a scenario can show only no-hole.open, "
           + "every-frame.missing, in-step.parallax\n"))
   }
 

@@ -150,7 +150,7 @@ def main():
     parser.add_argument("--browser", metavar="COMMAND", default=find(), help="a Chromium, perhaps with options")
     options = parser.parse_args()
     if not options.browser:
-        sys.exit(f"record: expected a Chromium, found none of {', '.join(NAMES)}; --browser names another")
+        sys.exit(f"{parser.prog}: expected a Chromium, found none of {', '.join(NAMES)}; --browser names another")
     address = options.page
     if not address.startswith(("http://", "https://")):
         path, mark, query = options.page.partition("?")
@@ -158,7 +158,7 @@ def main():
         try:
             name = Path(path).resolve(strict=True).relative_to(folder)
         except (OSError, ValueError):
-            parser.error(f"expected a page in {folder}, found {path}")
+            parser.error(f"expected a page in {folder}, but there is no {path}")
         address = serve(folder) + name.as_posix() + mark + query
     browser = Browser(*shlex.split(options.browser))
     try:
@@ -173,7 +173,7 @@ def main():
     finally:
         browser.close()
     if problem:
-        sys.exit("\n".join([f"record: {options.page}: {problem}"] + [f"  the page: {one}" for one in browser.messages]))
+        sys.exit("\n".join([f"{parser.prog}: {options.page}: {problem}"] + [f"  the page: {one}" for one in browser.messages]))
     if options.output:
         Path(options.output).write_text(trace, encoding="utf-8")
         print(f"{options.output}: {trace.count(chr(10)) - 1} frames", file=sys.stderr)

@@ -17,6 +17,8 @@
  * - events: the types of DOM events to record, by default those of animations, clicks, history and pointers.
  * - fps: the rate, if it is known.
  * - clock: returns the time of the frame on screen in milliseconds; by default that of `requestAnimationFrame`.
+ *
+ * A container that is not there is an error, and so is a layer that no element has had when the recording stops.
  */
 export function recordTrace(options = {}) {
   const { layers = "[data-trace]", fps, clock } = options;
@@ -24,10 +26,12 @@ export function recordTrace(options = {}) {
     "animationstart", "animationend", "transitionrun", "transitionend", "transitioncancel", "click", "popstate",
     "pointerdown", "pointerup", "pointercancel",
   ];
-  const container = find(options.container) ?? document.documentElement;
+  const container = options.container ? find(options.container) : document.documentElement;
+  if (!container) throw new Error(`expected a container, but nothing matches '${options.container}'`);
   // A frame is a list of numbers; text is made at the end.
   const frames = [], costs = [], channel = new MessageChannel(), first = sizeOf(container);
   let events = [], begin = null, isRunning = true, fingers = 0, size = null, last = first, elements = null;
+  const missing = new Set(typeof layers === "string" ? [] : Object.keys(layers));
 
   // What changes rarely is read again after a change of elements, classes or styles.
   const mutations = new MutationObserver(() => { elements = null; });
@@ -44,6 +48,7 @@ export function recordTrace(options = {}) {
           [element.dataset.trace || element.id || `layer ${index}`, element])
       : Object.entries(layers).map(([id, selector]) => [id, find(selector)]);
     return found.filter(([, element]) => element).map(([id, element]) => {
+      missing.delete(id);
       const style = getComputedStyle(element), outer = [];
       for (let one = element.parentElement; one && container.contains(one); one = one.parentElement) {
         outer.push(getComputedStyle(one));
@@ -108,6 +113,9 @@ export function recordTrace(options = {}) {
       mutations.disconnect();
       resizes.disconnect();
       for (const type of types) removeEventListener(type, note, { capture: true });
+      if (frames.length) for (const id of missing) {
+        throw new Error(`expected a layer '${id}', but nothing matches '${layers[id]}'`);
+      }
       return text(first, fps, frames);
     },
   };

@@ -59,9 +59,9 @@ struct JumpLaw: Sendable {
 
   /// A place at which a value may jump.
   fileprivate struct Jump {
-    let samples: [LayerHistory.Sample]
+    private(set) var samples: [LayerHistory.Sample]
     let value: SampleValue
-    let place: Int
+    private(set) var place: Int
     /// The distance from a curve that is no jump: that of a clean recording, or what rounding makes.
     let tolerance: Double
     /// The distance of a jump beyond which it is one; nil if there is none.
@@ -95,6 +95,24 @@ struct JumpLaw: Sendable {
           samples.difference(value, from: place, count: 5))
         if least > threshold + 4 * grid + 0.4 * bend { distance = least }
       }
+      if let distance, isOnlyBefore(distance) { (self.place, isFlash) = (place - 1, true) }
+    }
+
+    /// Whether both sides go one way and meet without the frame before the place: then only it is off.
+    private func isOnlyBefore(_ distance: Double) -> Bool {
+      guard place >= 4 else { return false }
+      var others = self
+      others.samples.remove(at: place - 1)
+      others.place -= 1
+      return others.stepBefore * others.stepAfter >= 0
+        && max(others.gap(2), others.gap(3)) < 0.35 * distance
+    }
+
+    private var stepBefore: Double {
+      samples[place - 1][value.rawValue] - samples[place - 2][value.rawValue]
+    }
+    private var stepAfter: Double {
+      samples[place + 1][value.rawValue] - samples[place][value.rawValue]
     }
 
     /// The error of this one frame, or nil.

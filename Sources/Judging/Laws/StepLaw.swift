@@ -95,8 +95,14 @@ struct StepLaw: Sendable {
           && max(mover.roughness(at: place), leader.roughness(at: place) * abs(ratio))
             > 0.7 * abs(errors[place])
       }
-      if !jumps.isEmpty {
-        for place in jumps { addJump(mover, leader, ratio, place, errors[place], &list) }
+      if let first = jumps.first {
+        // There and back in the next frame: one frame is off.
+        let isFlash =
+          jumps.count == 2 && jumps[1] == first + 1
+          && abs(errors[first] + errors[first + 1]) < 0.25 * abs(errors[first])
+        for place in isFlash ? [first] : jumps {
+          addJump(mover, leader, ratio, place, errors[place], isFlash: isFlash, &list)
+        }
         return
       }
     }
@@ -123,20 +129,23 @@ struct StepLaw: Sendable {
   /// Adds a jump of the rougher of two layers.
   private func addJump(
     _ mover: Mover, _ leader: Mover, _ ratio: Double, _ place: Int, _ error: Double,
-    _ list: inout FindingList
+    isFlash: Bool, _ list: inout FindingList
   ) {
     let isLeader = leader.roughness(at: place) * abs(ratio) > mover.roughness(at: place)
     let culprit = isLeader ? leader : mover
     let distance = isLeader ? abs(error / ratio) : abs(error)
     let sample = culprit.path[place + 1]
+    let other = isLeader ? mover.id : leader.id
     list.add(
       Finding(
-        .noJump, "step", layer: culprit.id, time: sample[0], frame: Int(sample[6]),
-        amount: distance, unit: culprit.value == .alpha ? .opacity : .points,
-        found: "changes its \(culprit.value.name) by \(culprit.text(culprit.steps[place])) in one "
-          + "frame, \(culprit.text(distance)) off the motion of "
-          + (isLeader ? mover.id : leader.id),
-        expected: "a smooth motion, or an event"), of: .noJump)
+        .noJump, isFlash ? "flash" : "step", layer: culprit.id, time: sample[0],
+        frame: Int(sample[6]), amount: distance,
+        unit: culprit.value == .alpha ? .opacity : .points,
+        found: "is \(culprit.text(distance)) off the motion of \(other) in its "
+          + "\(culprit.value.name)\(isFlash ? ", for one frame" : " from this frame on")",
+        expected: isFlash
+          ? "a value between those of the frames around it" : "a smooth motion, or an event"),
+      of: .noJump)
   }
 
   /// Compares the steps of a layer with those of the leader one frame before or after.

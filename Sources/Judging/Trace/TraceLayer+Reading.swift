@@ -45,9 +45,11 @@ extension TraceLayer {
       throw JSONFault("expected a layer with the key 'id', found none", at: start..<start)
     }
     guard let x, let y, let width, let height else {
+      let missing = [("x", x), ("y", y), ("width", width), ("height", height)]
+        .filter { $0.1 == nil }.map(\.0)
       throw JSONFault(
-        "expected a layer with x, y, width and height, found '\(id.excerpt)' without all of them",
-        at: start..<start)
+        "expected a layer with x, y, width and height, found '\(id.excerpt)' without "
+          + missing.joined(separator: ", "), at: start..<start)
     }
     self.role = role
     self.alpha = min(max(alpha, 0), 1)

@@ -32,7 +32,7 @@ public struct FrozenRequest {
   let request: Request
 
   /// The new module.
-  package var module: ModuleID { request.module }
+  public var module: ModuleID { request.module }
 }
 
 extension RoutingWindow {

@@ -47,7 +47,7 @@ struct FaultScenario {
     }
     text = plain
     note =
-      "shows the first motion without \(finding.id): scenarios can have "
+      "shows the first motion without \(finding.id): a scenario can show only "
       + Self.faults.joined(separator: ", ")
   }
 

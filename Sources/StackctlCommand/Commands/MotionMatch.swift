@@ -111,7 +111,8 @@ struct MotionMatch {
     guard let threshold, let style else { return [] }
     return partners.compactMap { path, layer, error in
       let (way, expected) = (path.mainWay, layer.mainWay(as: path))
-      let allowed = threshold + 0.01 * abs(expected)
+      // After an event the rest before the motion is no part of it: the first step may be missing.
+      let allowed = threshold + 0.01 * abs(expected) + path.firstStep
       if abs(way - expected) > allowed {
         return Finding(
           .inStep, "parallax", layer: path.id, time: motion.times[0], frame: motion.frame,
@@ -146,6 +147,9 @@ extension Motion.Path {
 
   /// The change of what changes most, with its sign.
   var mainWay: Double { (mainValues.last ?? 0) - (mainValues.first ?? 0) }
+
+  /// The length of its first step.
+  var firstStep: Double { abs((mainValues.dropFirst().first ?? 0) - (mainValues.first ?? 0)) }
 
   /// The length of that change.
   var way: Double { abs(mainWay) }

@@ -102,7 +102,7 @@ struct TraceReaderTests {
     )
     #expect(
       error(#"{"t": 0, "layers": [{"id": "a", "x": 0}]}"#)
-        == "line 2, column 21: expected a layer with x, y, width and height, found 'a' without all of them"
+        == "line 2, column 21: expected a layer with x, y, width and height, found 'a' without y, width, height"
     )
     #expect(
       error(#"{"t": 1, "layers": []}"# + "\n" + #"{"t": 0.5, "layers": []}"#)
