@@ -165,6 +165,8 @@ def main():
         problem, trace = None, record(browser, address, options.evaluate, options.seconds)
         if not isinstance(trace, str) or not trace.startswith("{"):
             problem = f"expected a text with a trace, found {str(trace)[:60] or 'an empty one'}"
+        elif trace.count("\n") < 2:
+            problem = "expected frames, found none: stop the recording after the transition"
     except TimeoutError:
         problem = f"no trace after {options.seconds:g} s" + (
             "" if options.evaluate else ": expected the page to set window.trace = recording.stop()")
