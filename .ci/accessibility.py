@@ -15,6 +15,8 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib
 
 PAGES, moves = sys.argv[1:], []
+# The last names of accessibles: one in a page that is covered by now may have none any more.
+names = {}
 
 
 def page(accessible):
@@ -28,7 +30,7 @@ def page(accessible):
 
 def place(accessible):
     try:
-        return f"{page(accessible.get_parent())}/{accessible.get_name()}"
+        return f"{page(accessible.get_parent())}/{accessible.get_name() or names.get(accessible, '')}"
     except GLib.Error:
         return "?/?"
 
@@ -46,6 +48,8 @@ def read(accessible, inside, found):
         if not child:
             continue
         name, role = child.get_name(), child.get_role()
+        if name:
+            names[child] = name
         if inside and role in (Atspi.Role.PUSH_BUTTON, Atspi.Role.LIST_ITEM):
             found[inside].append(name)
         elif role != Atspi.Role.LABEL and name in PAGES:
