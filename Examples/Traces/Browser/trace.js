@@ -113,9 +113,8 @@ export function recordTrace(options = {}) {
       mutations.disconnect();
       resizes.disconnect();
       for (const type of types) removeEventListener(type, note, { capture: true });
-      if (frames.length) for (const id of missing) {
-        throw new Error(`expected a layer '${id}', but nothing matches '${layers[id]}'`);
-      }
+      const [id] = missing;
+      if (id && frames.length) throw new Error(`expected a layer '${id}', but nothing matches '${layers[id]}'`);
       return text(first, fps, frames);
     },
   };

@@ -268,7 +268,7 @@ struct DiffCommand: Command {
     let columns = other.columns.map { columns in
       input.columns.map { $0.filter(columns.contains) } ?? columns
     }
-    let timeline = input.run ?? input.timeline ?? Timeline(header: TimelineHeader(container: .zero))
+    let timeline = input.run ?? input.shown
     if input.scenario != nil || columns != nil && columns != input.columns {
       let options = PrintOptions(
         precision: decimals(input, other), columns: columns, showsViews: arguments.has("--views"))

@@ -70,8 +70,8 @@ struct FaultScenario {
       func id(of layer: String) -> String? {
         match?.partners.first { $0.layer.name == layer && $0.path.id.isPlainName }?.path.id
       }
-      if let id = id(of: "a"), id != detail { home = id }
-      if let id = id(of: "b"), id != home { detail = id }
+      let (below, above) = (id(of: "a") ?? home, id(of: "b") ?? detail)
+      if below != above { (home, detail) = (below, above) }
     }
   }
 

@@ -15,7 +15,7 @@ struct MotionMatch {
   private(set) var style: (name: StyleName, direction: StackDirection, error: Double)?
   /// The nearest curve of the leader, with its name.
   private(set) var curve: (name: String, fit: CurveFit)?
-  /// Whether the style was given the motion's time and curve in place of its own.
+  /// Whether the style was played with the time and curve of the motion.
   let isRetimed: Bool
   /// For each layer of the motion that moves, the layer of the style that is nearest to it.
   private(set) var partners: [(path: Motion.Path, layer: StyleMotion.Path, error: Double)] = []

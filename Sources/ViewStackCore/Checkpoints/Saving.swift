@@ -3,7 +3,7 @@
 
 /// Checkpoints: a sweep saves a stack, interrupts it, looks at the result, and restores it.
 extension ViewStack {
-  /// Returns a closure that restores the stack as it is now, as often as it is called.
+  /// Returns a closure that restores the present state of the stack; it can be called again.
   ///
   /// The nodes of the controllers, the listeners, and the stack that it follows are not part of the state.
   /// Save and restore it while no hook, delegate or observer is running; a finger may hold a transition.
