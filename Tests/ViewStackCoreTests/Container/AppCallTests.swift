@@ -4,7 +4,7 @@
 import Testing
 import ViewStackCore
 
-/// What ordinary calls of an app have once broken.
+/// Ordinary calls of an app that once broke the stack.
 @Suite struct AppCallTests {
   /// A controller that looks at its stack when it is released.
   private final class Dying: StackController {
@@ -38,7 +38,8 @@ import ViewStackCore
     #expect(counts.count == 3)
   }
 
-  @Test func `what interrupts a pop without showing anything clears the history after its end`()
+  @Test
+  func `an operation without a transition ends a running pop first, and clears the history then`()
     throws
   {
     let stage = try Stage("home", "p1", "p2", configuration: .with { $0.unpop = .three })
@@ -48,7 +49,7 @@ import ViewStackCore
     #expect(try stage.stack.unpop() == .unchanged)
   }
 
-  @Test func `a pop off screen is not one that could be undone, as without animation`() throws {
+  @Test func `a pop off screen cannot be undone, like a pop without animation`() throws {
     let stage = try Stage("h", "a", "b", "c", configuration: .with { $0.unpop = .three })
     try stage.stack.pop()
     stage.stack.settle(emitsFrames: false)
@@ -58,7 +59,7 @@ import ViewStackCore
     #expect(try stage.stack.unpop() == .unchanged && stage.word == "ha")
   }
 
-  @Test func `a grab brings back nothing that has been forgotten meanwhile`() throws {
+  @Test func `a grab does not restore a history that has been cleared meanwhile`() throws {
     for forget in [
       { (stack: ViewStack) in stack.clearUnpopHistory() }, { $0.configuration.unpop = nil },
     ] {
@@ -76,7 +77,7 @@ import ViewStackCore
     }
   }
 
-  @Test func `nobody takes a controller that is about to come`() throws {
+  @Test func `another stack cannot take a controller that is about to be pushed`() throws {
     let stage = try Stage("a", "b")
     let other = ViewStack(size: phone)
     let c = page("c")
@@ -105,7 +106,7 @@ import ViewStackCore
     }
   }
 
-  @Test func `a driver that asks for the next instant comes to an end`() throws {
+  @Test func `a loop over the next instants ends even if a plan becomes zero long`() throws {
     let stage = try Stage("a")
     stage.stack.style = Wide()
     try stage.stack.push(page("b"))
@@ -119,7 +120,7 @@ import ViewStackCore
   }
 
   @Test
-  func `hooks that finish and push for ever meet the limit, not the end of the machine's stack`()
+  func `hooks that finish and push forever reach the limit, not the end of the call stack`()
     throws
   {
     let stage = try Stage("a")
@@ -150,7 +151,7 @@ import ViewStackCore
     #expect(stage.stack.now == .milliseconds(100))
   }
 
-  @Test func `a finger that has lost its transition does not move the next one`() throws {
+  @Test func `a finger whose transition was interrupted does not move the next one`() throws {
     let stage = try Stage("a", "b")
     let finger = stage.finger()
     finger.touch(Point(x: 0, y: 240))
@@ -164,7 +165,7 @@ import ViewStackCore
     #expect(stage.stack.endOfTransition == nil, "the other finger holds it still")
   }
 
-  @Test func `positions that are no numbers on a screen are left to the style`() throws {
+  @Test func `positions that are too large or not finite are left to the style`() throws {
     let stage = try Stage("a")
     stage.watch().positions = PositionOverrides(startOfTo: 1e300, endOfTo: -1e300, endOfFrom: .nan)
     try stage.stack.push(page("b"))

@@ -43,14 +43,14 @@ import ViewStackTesting
     }
     try stage.stack.beginInteractivePop(translation: 200)
     stage.stack.endInteraction(finishing: true)
-    // Released, and caught again at the same instant: the stack is as it was.
+    // The pop is released and caught again at the same instant: the stack is as it was.
     #expect(stage.stack.endOfTransition == nil && stage.stack.isMoving && stage.word == "ab")
     stage.stack.endInteraction(finishing: false)
     stage.stack.settle()
     #expect(stage.word == "ab" && stage.problems() == [])
   }
 
-  @Test func `a touch from inside a hook means what it means in its turn`() throws {
+  @Test func `a touch from inside a hook is interpreted in its turn`() throws {
     let stage = try Stage("a", "b", "c")
     let finger = stage.finger()
     stage.pages[1].onHook = { hook, _, _ in
@@ -89,7 +89,7 @@ import ViewStackTesting
   }
 
   @Test(arguments: [true, false])
-  func `what a style and a resize policy call waits for its turn; every will has its did`(
+  func `calls from a style and a resize policy wait for their turn; every will has its did`(
     isAnimated: Bool
   ) throws {
     let stage = try Stage("a", "b")
@@ -123,7 +123,8 @@ import ViewStackTesting
     try stage.stack.push(page("b"))
     stage.stack.whenReady { stage.stack.advance(by: .seconds(1)) }
     stage.stack.advance(to: .milliseconds(300))
-    // The push ends at 250 ms; the closure moves on from there, and 300 ms have passed by then.
+    // The push ends at 250 ms. The closure runs there and takes the clock to 1250 ms, so the later
+    // 300 ms change nothing.
     #expect(stage.stack.now == .milliseconds(1250))
     #expect(stage.screen.times == stage.screen.times.sorted())
   }
@@ -165,7 +166,7 @@ import ViewStackTesting
   }
 
   @Test(.enabled(if: isOptimised, "it takes four seconds"))
-  func `hooks that call twice each for ever meet the limit too`() throws {
+  func `hooks that call twice each, forever, reach the limit too`() throws {
     let stack = ViewStack(size: phone)
     try stack.push([page("a"), page("b")], .instant)
     let watcher = Watcher()
@@ -179,26 +180,26 @@ import ViewStackTesting
       }
     }
     try stack.setControllers([page("c")], .instant)
-    // 100,000 of the second generation and younger are carried out, and call twice each.
+    // 100,000 calls of the second and later generations are carried out, and each calls twice.
     #expect(calls > 200_000 && calls < 200_010)
     #expect(Set(watcher.refusals) == [.endlessHooks(limit: 1000)])
     watcher.onMoment = nil
     #expect(try stack.setControllers([page("z")], .instant).change != nil, "the stack goes on")
   }
 
-  @Test func `what meets the limit is told as what it was`() throws {
+  @Test func `a call beyond the limit is reported as the operation that it was`() throws {
     let stage = try Stage("a", "b", configuration: .with { $0.unpop = .three })
     let watcher = stage.watch()
     try stage.stack.pop()
     stage.stack.settle()
-    // A closure that asks for its turn for ever, and for an unpop each time.
+    // A closure that asks for another turn forever, and calls unpop each time.
     func again() {
       _ = try? stage.stack.unpop(.instant)
       stage.stack.whenReady(again)
     }
     stage.stack.whenReady(again)
-    // The first one brings b back; after that there is nothing to bring back, and no refusal. The
-    // youngest is refused, as the unpop that it was.
+    // The first call brings b back. After that there is nothing to bring back, which is no refusal.
+    // The last call is refused, and reported as an unpop.
     #expect(watcher.refusedOperations == [.unpop])
     #expect(watcher.refusals == [.endlessHooks(limit: 1000)])
     #expect(stage.word == "ab" && stage.problems() == [])

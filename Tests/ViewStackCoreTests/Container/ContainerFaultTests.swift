@@ -4,9 +4,11 @@
 import Testing
 import ViewStackCore
 
-/// Calls that once broke the container: each is made of public calls alone.
+/// Calls that once broke the container.
+///
+/// Each test uses public calls only.
 @Suite struct ContainerFaultTests {
-  /// A page that calls a closure in a hook or when its size is asked for.
+  /// A page that calls a closure in `willHide` and another one when its size is queried.
   private final class Caller: ViewController {
     var onWillHide: (() -> Void)?
     var onShouldResize: (() -> Void)?
@@ -18,7 +20,8 @@ import ViewStackCore
     }
   }
 
-  @Test func `a hook's own turn belongs to its own inbox, and its calls on the stack wait`() throws
+  @Test func `a turn of another inbox inside a hook does not let the stack's calls run early`()
+    throws
   {
     let stack = ViewStack(size: phone)
     let screen = Screen(stack)
@@ -28,7 +31,7 @@ import ViewStackCore
     caller.onWillHide = {
       caller.onWillHide = nil
       let other = ViewStack(size: phone)
-      // A turn of another inbox is no turn of this one.
+      // The turn belongs to another inbox, so calls on this stack still wait.
       _ = other.inbox.takeTurn {
         stack.finish()
         let outcome = try? stack.setControllers([page("x"), page("y")])
@@ -59,7 +62,7 @@ import ViewStackCore
     try stack.setControllers(
       pages: [ViewStackCore.Page("lazy") { page("lazy") }, ViewStackCore.Page(page("a"))], .instant)
     try stack.push(page("b"))
-    // A driver brings the clock up to the present when a turn begins.
+    // An observer that advances the clock to the present when a turn begins, as a driver does.
     let driver = stack.inbox.observeTurns(before: { stack.advance(to: .seconds(1)) })
     screen.forget()
     #expect(stack.root?.id == "lazy" && stack.controllers.count == 3)
@@ -109,7 +112,7 @@ import ViewStackCore
     }
   }
 
-  @Test func `a layer that clips itself is not clipped, and a hit test ends`() throws {
+  @Test func `a layer that clips itself is not clipped, and a hit test terminates`() throws {
     let stack = ViewStack(size: phone, style: SelfClipping())
     try stack.push(page("a"), .instant)
     try stack.push(page("b"))
@@ -117,7 +120,7 @@ import ViewStackCore
     #expect(stack.hitTest(Point(x: 300, y: 100))?.controller.id == "b")
   }
 
-  @Test func `the most parts of the longest transition have instants`() throws {
+  @Test func `the longest transition has instants even with the most samples`() throws {
     let stack = ViewStack(size: phone)
     stack.configuration.samplesPerTransition = .max
     try stack.push(page("a"), .instant)
@@ -143,7 +146,7 @@ import ViewStackCore
     #expect(ends == [3, 7, 10])
   }
 
-  @Test func `a controller whose node is no stored property is refused`() throws {
+  @Test func `a controller whose node is not a stored property is refused`() throws {
     final class Computed: StackController {
       var node: ControllerNode { ControllerNode("computed") }
     }
@@ -193,7 +196,7 @@ import ViewStackCore
       ])
   }
 
-  @Test func `a page that is given again after another took its label gets a number`() throws {
+  @Test func `a page that is pushed again gets a number if another page took its name`() throws {
     let stack = ViewStack(size: phone)
     let kept = ViewStackCore.Page(page("x"))
     try stack.push(page("a"), .instant)
@@ -206,7 +209,7 @@ import ViewStackCore
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `many layers of one name are told apart in one pass`() throws {
+  func `many layers with the same name are told apart in one pass`() throws {
     let stack = ViewStack(size: phone, style: Crowd(count: 20_000))
     try stack.push(page("a"), .instant)
     try stack.push(page("b"))
@@ -214,7 +217,7 @@ import ViewStackCore
     #expect(names.count == 20_000 && Set(names).count == 20_000)
   }
 
-  /// Layers of one name.
+  /// Layers that all have the same name.
   private struct Crowd: TransitionStyle {
     let name: StyleName = "crowd"
     let count: Int
@@ -229,7 +232,7 @@ import ViewStackCore
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `pages of one name are numbered without a search`() throws {
+  func `many pages with the same name are numbered without a search`() throws {
     let stack = ViewStack(size: phone)
     try stack.setControllers(
       pages: (0..<20_000).map { _ in ViewStackCore.Page(page("x")) }, .instant)
@@ -239,7 +242,7 @@ import ViewStackCore
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `a deep unpop history costs a pop nothing`() throws {
+  func `a deep unpop history does not slow down a pop`() throws {
     let stack = ViewStack(size: phone)
     stack.configuration.unpop = try UnpopPolicy(depth: 10_000)
     try stack.setControllers((0...10_000).map { page("\($0)") }, .instant)

@@ -5,7 +5,7 @@ import Testing
 import ViewStackCore
 import ViewStackTesting
 
-/// What a container of stacks needs of one: replacing ranges, taking turns, not being on screen.
+/// A stack inside a container: replacing ranges, taking turns, being off screen.
 @Suite struct ContainerUseTests {
   private func stack(_ names: ControllerID...) throws -> (ViewStack, Screen) {
     let stack = ViewStack(size: phone)
@@ -15,7 +15,7 @@ import ViewStackTesting
     return (stack, screen)
   }
 
-  /// Replaces a range in a turn of its own, as a host does.
+  /// Replaces a range in a turn, as a host does.
   private func replace(
     _ range: Range<Int>, with arrivals: [ViewStackCore.Page], on stack: ViewStack
   ) throws -> StackChange? {
@@ -32,7 +32,7 @@ import ViewStackTesting
     return change
   }
 
-  @Test func `a range is replaced in one transition, and who stays stays`() throws {
+  @Test func `a range is replaced in one transition, and a page in both ranges stays`() throws {
     let (stack, screen) = try stack("a", "b", "c", "d")
     let (b, e) = (try #require(stack.controller("b")), ViewController("e", size: phone))
     let change = try replace(
@@ -46,7 +46,7 @@ import ViewStackTesting
     #expect(screen.violations(atRest: stack) == [])
   }
 
-  @Test func `a stack that is not on screen changes without a word, and is right when it is`()
+  @Test func `a stack off screen changes without events, and is right when it is on screen`()
     throws
   {
     let (stack, screen) = try stack("a")
@@ -64,7 +64,7 @@ import ViewStackTesting
     #expect(screen.lines.contains("willHide(b)"))
   }
 
-  @Test func `what waits for its turn comes in the order in which it was called`() throws {
+  @Test func `calls that wait are carried out in the order in which they were made`() throws {
     let (stack, _) = try stack("a")
     stack.configuration.interruption = .queue
     try stack.push(ViewController("b", size: phone))
@@ -84,7 +84,7 @@ import ViewStackTesting
     #expect(seen.count == 4)
   }
 
-  @Test func `closures that call for their turn for ever are stopped`() throws {
+  @Test func `closures that ask for another turn forever are stopped`() throws {
     let (stack, _) = try stack("a")
     var count = 0
     func again() {
@@ -96,7 +96,7 @@ import ViewStackTesting
     #expect(try stack.pop(.instant) == .unchanged, "the stack goes on")
   }
 
-  @Test func `a jump to the end tells of the end, here and now`() throws {
+  @Test func `a jump to the end reports the end at the present instant`() throws {
     let (stack, screen) = try stack("a")
     try stack.push(ViewController("b", size: phone))
     stack.advance(by: .milliseconds(100))
@@ -110,7 +110,7 @@ import ViewStackTesting
     #expect(stack.now == .milliseconds(100))
   }
 
-  @Test func `a stack says beforehand that it would refuse an operation`() throws {
+  @Test func `a stack can tell in advance that it would refuse an operation`() throws {
     let (stack, _) = try stack("a")
     stack.configuration.interruption = .reject
     #expect(HostedStack(stack).refusal == nil)

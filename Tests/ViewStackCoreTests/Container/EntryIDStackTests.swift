@@ -19,14 +19,16 @@ import ViewStackCore
     #expect(!stage.stack.contains(entryID: "y") && stage.problems() == [])
   }
 
-  @Test func `a stranger with the name of one on the stack has no id`() throws {
+  @Test func `a controller that is not on the stack has no id, even with the name of one that is`()
+    throws
+  {
     let stage = try Stage("a")
     try stage.stack.push(page("b"), id: "x", .instant)
     #expect(stage.stack.entryID(of: page("b")) == nil)
     #expect(stage.stack.entryID(of: page("c")) == nil)
   }
 
-  @Test func `what is refused changes nothing`() throws {
+  @Test func `a refused operation changes nothing`() throws {
     let stage = try Stage("a")
     try stage.stack.push(page("b"), id: "x", .instant)
     stage.screen.forget()
@@ -36,12 +38,12 @@ import ViewStackCore
     #expect(try stage.stack.pop(toEntry: "x") == .unchanged)
     #expect(try stage.stack.push([], id: "y") == .unchanged)
     #expect(stage.stack.state == state && c.stack == nil && stage.screen.events.isEmpty)
-    // The same controller may come with another id.
+    // The same controller may be pushed with another id.
     try stage.stack.push(c, id: "y", .instant)
     #expect(stage.word == "abc")
   }
 
-  @Test func `a whole stack keeps the ids of those who stay`() throws {
+  @Test func `setting the whole stack keeps the ids of the controllers that stay`() throws {
     let stage = try Stage("a")
     let (b, c) = (page("b"), page("c"))
     try stage.stack.push(b, id: "x", .instant)
@@ -51,7 +53,9 @@ import ViewStackCore
     #expect(!stage.stack.contains(entryID: "y"))
   }
 
-  @Test func `a whole stack that waits keeps the ids that have come in the meantime`() throws {
+  @Test func `a queued operation on the whole stack keeps the ids that were added meanwhile`()
+    throws
+  {
     let stage = try Stage("a", configuration: .with { $0.interruption = .queue })
     let (b, c) = (page("b"), page("c"))
     try stage.stack.push(b)
@@ -65,7 +69,7 @@ import ViewStackCore
     stage.pages.map { ViewStackCore.Page($0, id: ids[$0.id]) }
   }
 
-  @Test func `other ids are taken on without a transition`() throws {
+  @Test func `new ids are adopted without a transition`() throws {
     let stage = try Stage("a", "b")
     let outcome = try stage.stack.setControllers(pages: arrivals(stage, ["a": "x", "b": "y"]))
     #expect(outcome.change?.direction == nil && outcome != .unchanged)
@@ -105,7 +109,7 @@ import ViewStackCore
   }
 
   @Test(arguments: [true, false])
-  func `the way forward brings the id back`(whileMoving: Bool) throws {
+  func `an unpop brings the id back`(whileMoving: Bool) throws {
     let stage = try Stage("a", configuration: .with { $0.unpop = .three })
     try stage.stack.push(page("b"), id: "x", .instant)
     try stage.stack.pop()
@@ -116,7 +120,7 @@ import ViewStackCore
     #expect(stage.word == "ab" && stage.stack.controller(ofEntry: "x")?.id == "b")
   }
 
-  @Test func `the way forward after a finger's pop brings the id back`() throws {
+  @Test func `an unpop after an interactive pop brings the id back`() throws {
     let stage = try Stage("a", configuration: .with { $0.unpop = .three })
     try stage.stack.push(page("b"), id: "x", .instant)
     try stage.stack.beginInteractivePop()
@@ -129,7 +133,7 @@ import ViewStackCore
     #expect(stage.stack.controller(ofEntry: "x")?.id == "b" && stage.problems() == [])
   }
 
-  @Test func `a way forward that is given up keeps the id for the next time`() throws {
+  @Test func `an unpop that is cancelled keeps the id for the next time`() throws {
     let stage = try Stage("a", configuration: .with { $0.unpop = .three })
     try stage.stack.push(page("b"), id: "x", .instant)
     try stage.stack.pop()

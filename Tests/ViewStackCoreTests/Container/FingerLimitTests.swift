@@ -5,14 +5,14 @@ import ScrollBounce
 import Testing
 import ViewStackCore
 
-/// Numbers that no finger has, plans without length, and what a finger gives back.
+/// Impossible values of a finger, plans of zero length, and gestures that are cancelled.
 @Suite struct FingerLimitTests {
   private static let odd = [
     1e300, -1e300, .nan, .infinity, -.infinity, .greatestFiniteMagnitude, .leastNonzeroMagnitude,
   ]
 
   @Test(arguments: odd)
-  func `progress, translation and velocity beyond all bounds leave no NaN in a frame or a text`(
+  func `infinite, huge and NaN values of a finger leave no NaN in a frame or a text`(
     number: Double
   ) throws {
     for rule in ReleaseRules.all {
@@ -58,7 +58,7 @@ import ViewStackCore
       #expect(stage.stack.endOfTransition == .milliseconds(320))
       stage.stack.advance(by: .milliseconds(160))
       try stage.stack.resize(to: Size(width: width, height: 480))
-      // Half of 50 ms is left, or of nothing.
+      // Half of 50 ms is left, or half of nothing.
       stage.stack.play(to: .milliseconds(185))
       #expect(!stage.stack.isMoving && stage.stack.now == .milliseconds(185))
       #expect(stage.stack.settle() && stage.problems() == [])
@@ -108,7 +108,9 @@ import ViewStackCore
     }
   }
 
-  @Test func `lowering the depth trims the history, and releases what it trims`() throws {
+  @Test func `lowering the depth trims the history, and releases the controllers that it drops`()
+    throws
+  {
     let stage = try Stage("a", configuration: .with { $0.unpop = .three })
     weak var released: Page?
     do {
@@ -141,7 +143,8 @@ import ViewStackCore
     try stack.pop()
     #expect(stack.presentFrame.transition?.style == "cross-fade", "the pop mirrors the push")
     stack.settle()
-    // Left by a fade, come back to unseen: what comes next is no mirror of that.
+    // b is left with a fade and revealed off screen. That forgets the fade: the last pop does not
+    // mirror it.
     try stack.push(page("d"), TransitionOptions(style: CrossFadeStyle()))
     stack.settle()
     stack.isOnScreen = false

@@ -20,7 +20,7 @@ private final class Pair {
 
   init(_ configuration: StackConfiguration = StackConfiguration()) throws {
     content.configuration = configuration
-    // What the bar would do on its own is something else in every respect.
+    // Left to itself, the bar would move differently in every respect.
     bar.configuration.duration = .milliseconds(900)
     bar.configuration.curve = .linear
     bar.configuration.interruption = .queue
@@ -61,7 +61,7 @@ private final class Pair {
     }
   }
 
-  /// Whether all was in lock-step, and what the bar told of it balances.
+  /// Whether the two were in step throughout, and the bar's events balance.
   func isInStep() -> Bool {
     compare()
     pass(140)
@@ -74,7 +74,9 @@ private final class Pair {
 @Suite("ViewStack, following")
 struct FollowingTests {
   @Test(arguments: ReleaseRules.all.map(\.name))
-  func `under every release rule both have one progress, finished and given up`(_ rule: String)
+  func `under every release rule both have one progress, whether finished or cancelled`(
+    _ rule: String
+  )
     throws
   {
     for (position, velocity) in [(0.7, 0.0), (0.7, 450), (0.2, 900), (0.9, -200), (0.1, 0)] {
@@ -90,19 +92,19 @@ struct FollowingTests {
     }
   }
 
-  @Test func `a bar that no longer follows is seen not to`() throws {
+  @Test func `the comparison detects a bar that no longer follows`() throws {
     let pair = try Pair()
     try pair.content.beginInteractivePop()
     pair.move(0.5)
     pair.following.cancel()
     pair.content.endInteraction(finishing: true)
     #expect(pair.worst == 0 && pair.isSame)
-    // What the finger held goes back on the bar, and on to the end on the content.
+    // The bar takes its held transition back, while the content takes it to the end.
     pair.pass(70)
     #expect(pair.worst > 0 && !pair.isSame)
   }
 
-  @Test func `a hook of the bar finds and sets the bar's own policy`() throws {
+  @Test func `a hook of the bar reads and sets the bar's own policy`() throws {
     let content = ViewStack(size: phone)
     let bar = ViewStack(size: phone)
     bar.configuration.interruption = .queue
@@ -118,7 +120,7 @@ struct FollowingTests {
     #expect(found == [.queue] && bar.configuration.interruption == .reject)
   }
 
-  @Test func `taken hold of again, and taken away, both go back together`() throws {
+  @Test func `a grab and then a cancellation take both back together`() throws {
     for finishes in [true, false] {
       let pair = try Pair()
       try pair.content.beginInteractivePop()
@@ -186,7 +188,9 @@ struct FollowingTests {
     #expect(pair.isInStep())
   }
 
-  @Test func `one that begins in the middle takes up the transition where it is`() throws {
+  @Test func `a bar that begins to follow in mid-transition joins the transition where it is`()
+    throws
+  {
     typealias Call = (ViewStack) throws -> Void
     let begins: [Call] = [
       { try $0.push(page("d")) },
@@ -229,7 +233,8 @@ struct FollowingTests {
     #expect(pair.screen.rests.count == 1)
   }
 
-  @Test func `ended, it is left alone, and what a finger held goes back`() throws {
+  @Test func `a bar that stops following is left alone, and its held transition goes back`() throws
+  {
     let pair = try Pair()
     try pair.content.beginInteractivePop()
     pair.move(0.5)
@@ -240,12 +245,12 @@ struct FollowingTests {
     #expect(pair.content.count == 2 && pair.bar.count == 3)
     try pair.content.push(page("x"))
     #expect(pair.bar.count == 3)
-    // Another leader takes its place, and begins anew.
+    // The bar follows the content again, and takes over its state.
     pair.bar.follow(pair.content)
     #expect(pair.bar.state.all == pair.content.state.all)
   }
 
-  @Test func `what was done to the bar itself is put right at the next step`() throws {
+  @Test func `changes made to the bar itself are undone at the next step`() throws {
     let pair = try Pair()
     try pair.bar.push(page("own"), .instant)
     try pair.content.pop(count: 2, .instant)
@@ -286,7 +291,7 @@ struct FollowingTests {
     #expect(pair.isInStep())
   }
 
-  @Test func `a bar that is released is followed by nobody, and the content goes on`() throws {
+  @Test func `following does not retain the bar, and the content goes on without it`() throws {
     let content = ViewStack(size: phone)
     var bar: ViewStack? = ViewStack(size: phone)
     weak let gone = bar
@@ -300,7 +305,7 @@ struct FollowingTests {
   }
 
   @Test(arguments: InterruptionPolicy.allCases)
-  func `whatever is done at random, both stay in step`(_ policy: InterruptionPolicy) throws {
+  func `random calls keep both in step`(_ policy: InterruptionPolicy) throws {
     for seed in (0..<60).sampled(oneIn: 5) {
       var random = SeededGenerator(seed: UInt64(seed))
       let pair = try Pair(

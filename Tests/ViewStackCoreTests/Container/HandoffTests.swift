@@ -5,7 +5,7 @@ import Testing
 import ViewStackCore
 import ViewStackTesting
 
-/// What a transition takes over from the one that it interrupts.
+/// The values that a transition takes over from the transition that it interrupts.
 @Suite struct HandoffTests {
   private func stage(_ names: String, _ policy: InterruptionPolicy) throws -> Stage {
     var configuration = StackConfiguration.linear
@@ -23,7 +23,9 @@ import ViewStackTesting
   }
 
   @Test(arguments: [InterruptionPolicy.finish, .retarget])
-  func `a finger's 1000 pt/s before are 1000 pt/s after`(policy: InterruptionPolicy) throws {
+  func `a finger's velocity of 1000 pt/s is 1000 pt/s after the interruption`(
+    policy: InterruptionPolicy
+  ) throws {
     let stage = try stage("ab", policy)
     try stage.stack.beginInteractivePop()
     stage.stack.updateInteraction(translation: 100, velocity: 1000)
@@ -39,7 +41,7 @@ import ViewStackTesting
   }
 
   @Test(arguments: [InterruptionPolicy.finish, .retarget], [true, false])
-  func `what a finger holds, or has released, does not jump when an operation arrives`(
+  func `a layer that a finger holds, or has released, does not jump when an operation arrives`(
     policy: InterruptionPolicy, isReleased: Bool
   ) throws {
     for name in ["push", "pop"] {
@@ -61,7 +63,7 @@ import ViewStackTesting
     }
   }
 
-  @Test func `what no finger has touched jumps to its end under finish`() throws {
+  @Test func `under finish, a transition that no finger has touched jumps to its end`() throws {
     let stage = try stage("ab", .finish)
     try stage.stack.push(page("c"))
     stage.stack.advance(by: .milliseconds(100))
@@ -83,7 +85,9 @@ import ViewStackTesting
     #expect(!stage.stack.contains(c) && lingering.subviews.map(\.name) == ["label"])
   }
 
-  @Test func `layers that have arrived are dropped, so that they do not grow in number`() throws {
+  @Test func `lingering layers are dropped when they arrive, so that their number does not grow`()
+    throws
+  {
     func layers(_ pushes: Int) throws -> (most: Int, all: Int) {
       let stage = try stage("a", .retarget)
       var (most, all) = (0, 0)
@@ -98,12 +102,13 @@ import ViewStackTesting
       return (most, all)
     }
     let (some, twice) = (try layers(isOptimised ? 200 : 100), try layers(isOptimised ? 400 : 200))
-    // One begins to linger every 10 ms and arrives 250 ms after its transition began: 25, and two.
+    // Every 10 ms one layer begins to linger, and it arrives 250 ms after its transition began: 25
+    // at a time, plus two.
     #expect(some.most <= 27 && twice.most == some.most)
     #expect(Double(twice.all) / Double(some.all) < 2.2)
   }
 
-  @Test func `a lingering layer goes on to where it was going, in the time that it had`() throws {
+  @Test func `a lingering layer moves on to its old end, in the time that it had left`() throws {
     let stage = try stage("ab", .retarget)
     // b goes from 0 to −40 in .25 s, linear; at .1 s it is at −16 and moves at −160 pt/s.
     try stage.stack.push(page("c"))
@@ -121,10 +126,10 @@ import ViewStackTesting
     #expect(stage.stack.presentFrame.layer("b") == nil, "it has arrived")
   }
 
-  @Test func `a layer of a transition that is given up goes back to where it came from`() throws {
+  @Test func `a layer of a cancelled transition goes back to its start`() throws {
     let stage = try stage("ab", .retarget)
     try stage.stack.beginInteractivePop(translation: 160)
-    // a is half-way from −40 to 0; the pop is given up by a push, and a goes back behind b.
+    // a is half-way from −40 to 0. The push cancels the pop, and a goes back behind b.
     #expect(abs(try x("a", stage) + 20) < 1e-9)
     try stage.stack.push(page("c"))
     #expect(abs(try x("a", stage) + 20) < 1e-9)
@@ -141,7 +146,7 @@ import ViewStackTesting
     try stage.stack.pop()
     // Linear: 10 ms are undone.
     #expect(abs(try #require(stage.stack.endOfTransition).inSeconds - 0.02) < 1e-12)
-    // And forth again after 4 of the 10 ms: .4 of .025 + .975 of it is there already (CSS
+    // Forward again after 4 of the 10 ms: .4 · .025 + .975 of the way is done already (CSS
     // Transitions: f' = .4 · .025 + 1 − .025).
     stage.stack.advance(by: .milliseconds(4))
     try stage.stack.push(b)

@@ -4,7 +4,9 @@
 import Testing
 import ViewStackCore
 
-/// Every value of a layer is handed off, in numbers: tracks are linear and last a second.
+/// The handoff of each value of a layer, in numbers.
+///
+/// Tracks are linear and last a second.
 @Suite struct HandoffValuesTests {
   private func stage() throws -> Stage {
     let stage = try Stage(
@@ -40,7 +42,7 @@ import ViewStackCore
     #expect(stage.problems() == [])
   }
 
-  @Test func `a layer that lingers ends with each value where it was going`() throws {
+  @Test func `a lingering layer ends with each value at its old end`() throws {
     let stage = try stage()
     try stage.stack.push(page("b"))
     stage.stack.advance(to: .milliseconds(500))
@@ -52,7 +54,7 @@ import ViewStackCore
     #expect(layer.transform == .translation(x: 0, y: 10))
   }
 
-  @Test func `a layer that is given up ends with each value where it came from`() throws {
+  @Test func `a layer of a cancelled transition ends with each value at its start`() throws {
     let stage = try stage()
     try stage.stack.beginInteractivePush(page("b"))
     stage.stack.updateInteraction(progress: 0.5)
@@ -65,7 +67,7 @@ import ViewStackCore
   }
 }
 
-/// Opens the one that comes out of a round button, and lets the other one make room.
+/// Opens the arriving controller out of a round button; the other controller moves aside and fades.
 private struct Opening: TransitionStyle {
   let name: StyleName = "opening"
 
@@ -91,7 +93,7 @@ private struct Opening: TransitionStyle {
   }
 }
 
-/// Shows both where they rest: whatever moves was handed off.
+/// Shows both controllers at rest, so that any movement was handed off.
 private struct Covering: TransitionStyle {
   let name: StyleName = "covering"
 

@@ -6,7 +6,7 @@ import ViewStackCore
 
 @Suite("StackConfiguration, initial")
 struct InitialConfigurationTests {
-  @Test func `a scope gives the stacks that are made in it another beginning`() throws {
+  @Test func `a scope gives the stacks that are made in it another initial configuration`() throws {
     var forward = StackConfiguration()
     forward.unpop = try UnpopPolicy(depth: 5, timeToLive: .seconds(30))
     let size = Size(width: 320, height: 480)
@@ -17,7 +17,7 @@ struct InitialConfigurationTests {
     #expect(ViewStack(size: size).configuration == StackConfiguration())
   }
 
-  @Test func `one line changes it for all stacks that are made from there on`() async {
+  @Test func `one line changes the configuration of all stacks that are made afterwards`() async {
     let size = Size(width: 320, height: 480)
     await withTaskGroup(of: Bool.self) { group in
       for number in 0..<50 {
@@ -26,7 +26,7 @@ struct InitialConfigurationTests {
             let before = ViewStack(size: size).configuration
             StackConfiguration.updateInitial { $0.duration = .milliseconds(number) }
             await Task.yield()
-            // Others have set theirs meanwhile, in scopes of their own.
+            // Other tasks have set theirs meanwhile, each in a separate scope.
             return before == StackConfiguration()
               && ViewStack(size: size).configuration.duration == .milliseconds(number)
           }
@@ -37,7 +37,7 @@ struct InitialConfigurationTests {
     #expect(StackConfiguration.initial == StackConfiguration())
   }
 
-  @Test func `no change of several tasks is lost`() async {
+  @Test func `changes that several tasks make are all kept`() async {
     await StackConfiguration.withOwnInitial {
       await withTaskGroup(of: Void.self) { group in
         for _ in 0..<4 {

@@ -14,7 +14,7 @@ import ViewStackCore
     "didHide(a)", "didShow(b)", "delegate didCancel(b -> a)", "notification didCancel(b -> a)",
   ]
 
-  @Test func `a pop that a finger finishes tells what a pop tells`() throws {
+  @Test func `a pop that a finger finishes has the events of any pop`() throws {
     let stage = try Stage("a", "b")
     #expect(try stage.stack.beginInteractivePop().change?.to == "a")
     // Nothing changes before the release.
@@ -29,7 +29,7 @@ import ViewStackCore
     #expect(stage.pages[1].stack == nil && stage.problems() == [])
   }
 
-  @Test func `a pop that is given up ends in the opposite dids and changes nothing`() throws {
+  @Test func `a pop that is cancelled ends in the opposite dids and changes nothing`() throws {
     let stage = try Stage("a", "b")
     let before = stage.stack.presentFrame.layers
     stage.pages[0].view.frame.origin = Point(x: 3, y: 4)
@@ -40,7 +40,7 @@ import ViewStackCore
     stage.stack.settle()
     #expect(stage.word == "ab" && stage.screen.lines == cancelled)
     #expect(stage.screen.rests.last?.layers == before)
-    // Also the one that did not come is where it was.
+    // The controller that was not revealed is where it was, too.
     #expect(stage.pages[0].view.frame.origin == Point(x: 3, y: 4))
     #expect(stage.problems() == [])
     let steps = stage.screen.events.suffix(4).map { event -> Bool in
@@ -55,7 +55,9 @@ import ViewStackCore
   }
 
   @Test(arguments: [true, false])
-  func `a push under a finger brings the controller at the release`(isFinished: Bool) throws {
+  func `a push under a finger puts the controller on the stack at the release`(isFinished: Bool)
+    throws
+  {
     let stage = try Stage("a")
     let b = page("b")
     try stage.stack.beginInteractivePush(b)
@@ -76,7 +78,7 @@ import ViewStackCore
     for progress in [0.25, 0.5, 1, 0.75, 0] {
       stage.stack.updateInteraction(progress: progress)
     }
-    // The way behind: 320 ÷ 8 = 40. The default curve does not bend what a finger moves.
+    // The distance behind is 320 ÷ 8 = 40. The default curve does not bend an interactive progress.
     #expect(
       stage.screen.frames.map { $0.layers.map(\.frame.x) }
         == [[-40, 0], [-30, 80], [-20, 160], [0, 320], [-10, 240], [-40, 0]])
@@ -87,7 +89,7 @@ import ViewStackCore
     #expect(stage.screen.frames.allSatisfy { $0.transition?.isInteractive == true })
   }
 
-  @Test func `progress stays within its ends, and what is no number is ignored`() throws {
+  @Test func `progress is clamped to 0…1, and is ignored if it is not finite`() throws {
     let stage = try Stage("a", "b")
     try stage.stack.beginInteractivePop()
     for progress in [-3, 1.5, .nan, .infinity, -.infinity] {
@@ -96,7 +98,7 @@ import ViewStackCore
     #expect(stage.screen.frames.map { $0.transition?.progress } == [0, 0, 1])
   }
 
-  @Test func `settling goes from where the finger let go, linear where asked`() throws {
+  @Test func `settling starts where the finger released, and is linear on request`() throws {
     let stage = try Stage("a", "b")
     try stage.stack.beginInteractivePop()
     stage.stack.updateInteraction(progress: 0.5)
@@ -112,7 +114,7 @@ import ViewStackCore
     #expect(!stage.stack.isMoving && stage.problems() == [])
   }
 
-  @Test func `giving up goes back from where the finger let go`() throws {
+  @Test func `a cancellation goes back from where the finger released`() throws {
     let stage = try Stage("a", "b", configuration: .with { $0.animatesAlpha = true })
     try stage.stack.beginInteractivePop()
     stage.stack.updateInteraction(progress: 0.5)
@@ -127,8 +129,7 @@ import ViewStackCore
     #expect(stage.screen.frames.last?.layers == stage.screen.frames.first?.layers)
   }
 
-  @Test func `the rest of the way takes the whole transition's time unless said otherwise`() throws
-  {
+  @Test func `settling takes the whole transition's time unless the call says otherwise`() throws {
     let stage = try Stage("a", "b")
     try stage.stack.beginInteractivePop(TransitionOptions(duration: .milliseconds(320)))
     stage.stack.updateInteraction(progress: 0.9)
@@ -137,7 +138,9 @@ import ViewStackCore
   }
 
   @Test(arguments: [Duration.zero, .milliseconds(-1)], [true, false])
-  func `settling in no time is at its end at once`(duration: Duration, isFinished: Bool) throws {
+  func `settling with no duration is at its end at once`(duration: Duration, isFinished: Bool)
+    throws
+  {
     let stage = try Stage("a", "b")
     try stage.stack.beginInteractivePop()
     stage.stack.updateInteraction(progress: 0.3)
@@ -148,7 +151,7 @@ import ViewStackCore
     #expect(stage.problems() == [])
   }
 
-  @Test func `where there is nothing to pop nothing begins`() throws {
+  @Test func `without a controller to pop no interaction begins`() throws {
     let stage = try Stage("a")
     #expect(try stage.stack.beginInteractivePop() == .unchanged)
     stage.stack.updateInteraction(progress: 0.5)
@@ -162,7 +165,7 @@ import ViewStackCore
   }
 
   @Test(arguments: InterruptionPolicy.allCases)
-  func `no interaction begins while something moves`(policy: InterruptionPolicy) throws {
+  func `no interaction begins during a transition`(policy: InterruptionPolicy) throws {
     let stage = try Stage("a", "b", configuration: .with { $0.interruption = policy })
     try stage.stack.pop()
     let error = StackError.transitionRunning(from: "b", to: "a")
@@ -175,7 +178,7 @@ import ViewStackCore
     }
   }
 
-  @Test func `an interactive push is refused as a push is`() throws {
+  @Test func `an interactive push is refused like a push`() throws {
     let stage = try Stage("a", "b")
     #expect(throws: StackError.duplicateController("a")) {
       try stage.stack.beginInteractivePush(stage.pages[0])
@@ -187,7 +190,7 @@ import ViewStackCore
     #expect(!stage.stack.isMoving && stage.screen.events.isEmpty)
   }
 
-  @Test func `an operation called in code gives the finger's transition up`() throws {
+  @Test func `an operation in code cancels the interactive transition`() throws {
     let stage = try Stage("a", "b")
     try stage.stack.beginInteractivePop()
     stage.stack.updateInteraction(progress: 0.4)
@@ -200,7 +203,7 @@ import ViewStackCore
         "delegate willPush(b -> c)", "didHide(b)", "didShow(c)", "delegate didPush(b -> c)",
         "notification didPush(b -> c)",
       ])
-    // The finger goes on, and moves nothing any more.
+    // The finger goes on, but moves nothing.
     let frames = stage.screen.frames.count
     stage.stack.updateInteraction(progress: 0.9)
     stage.stack.endInteraction(finishing: true)
@@ -208,8 +211,8 @@ import ViewStackCore
     #expect(stage.problems() == [])
   }
 
-  @Test func `the controller under the finger may be gone when it lets go`() throws {
-    // Field case 25: removed by code while a finger holds it.
+  @Test func `the controller under the finger may be off the stack at the release`() throws {
+    // Field case 25: code removes the controller while a finger holds it.
     let stage = try Stage("a", "b", "c")
     try stage.stack.beginInteractivePop()
     stage.stack.updateInteraction(progress: 0.6)
@@ -232,7 +235,7 @@ import ViewStackCore
     #expect(begin?.time == .milliseconds(1100))
   }
 
-  @Test func `an operation is refused while a finger holds, under reject`() throws {
+  @Test func `under reject, an operation is refused while a finger holds`() throws {
     let stage = try Stage("a", "b", configuration: .with { $0.interruption = .reject })
     try stage.stack.beginInteractivePop()
     #expect(throws: StackError.transitionRunning(from: "b", to: "a")) {
@@ -246,7 +249,7 @@ import ViewStackCore
     #expect(stage.word == "ab" && stage.problems() == [])
   }
 
-  @Test func `what settles is interrupted as what runs is`() throws {
+  @Test func `a settling transition is interrupted like a running one`() throws {
     for isFinished in [true, false] {
       let stage = try Stage("a", "b")
       try stage.stack.beginInteractivePop()
@@ -294,7 +297,7 @@ import ViewStackCore
         stage.stack.updateInteraction(progress: 0.5)
         stage.stack.endInteraction(finishing: isFinished)
         stage.stack.settle()
-        // Called at the beginning it gives the interaction up, at the end it comes after it.
+        // A call in a will-hook cancels the interaction. A call in a did-hook follows it.
         let isEarly = hook == .willShow || hook == .willHide
         #expect(stage.word == (isEarly || !isFinished ? "abc" : "ac"), "\(hook) \(isFinished)")
         #expect(stage.problems() == [])
@@ -311,14 +314,14 @@ import ViewStackCore
       stage.screen.frames.map { $0.layers.map(\.frame.x) } == [[-100, 0], [-40, 30]])
   }
 
-  @Test func `from right to left the finger's way is mirrored`() throws {
+  @Test func `from right to left the finger's direction is mirrored`() throws {
     let stage = try Stage("a", "b", configuration: .with { $0.layoutDirection = .rightToLeft })
     try stage.stack.beginInteractivePop()
     stage.stack.updateInteraction(progress: 0.25)
     #expect(stage.screen.frames.last?.layers.map(\.frame.x) == [30, -80])
   }
 
-  @Test func `one that comes under a finger does not go onto another stack`() throws {
+  @Test func `a controller that a finger is pushing cannot go onto another stack`() throws {
     let (one, other) = (try Stage("a"), try Stage("x"))
     let b = page("b")
     try one.stack.beginInteractivePush(b)
@@ -328,7 +331,7 @@ import ViewStackCore
     one.stack.endInteraction(finishing: true)
     one.stack.settle()
     #expect(one.word == "ab" && other.word == "x" && b.stack === one.stack)
-    // Given up, it is free.
+    // After the push is cancelled, the controller is free.
     let c = page("c")
     try one.stack.beginInteractivePush(c)
     one.stack.endInteraction(finishing: false, duration: .zero)

@@ -5,13 +5,15 @@ import Testing
 import ViewStackCore
 import ViewStackTesting
 
-/// What can be called on a stack; each kind with its arguments.
+/// The calls that a stack accepts, one case for each kind.
 private enum Call: CaseIterable {
   case push, pushMany, pop, popTwo, popToRoot, popToIndex, popToRootController
   case replaceCurrent, replaceRoot, insertAtRoot, insertOnTop, erase, setRoot, setEntries
   case setStackReversed, swipe
 
-  /// Calls it; `suffix` tells the new pages of two calls apart.
+  /// Makes the call.
+  ///
+  /// `suffix` keeps the new pages of two calls apart.
   func callAsFunction(
     on stage: Stage, _ suffix: String, pages: inout [Page], _ options: TransitionOptions
   ) throws(StackError) {
@@ -46,7 +48,9 @@ private enum Call: CaseIterable {
 }
 
 @Suite struct InterruptionExhaustiveTests {
-  /// Two calls on a stack, the second one so long after the first; what is wrong, if anything.
+  /// Makes two calls on a stack with a pause between them.
+  ///
+  /// Returns what is wrong, if anything.
   private func problems(
     _ names: [String], _ first: Call, _ second: Call, _ policy: InterruptionPolicy,
     after pause: Duration, _ options: TransitionOptions
@@ -83,12 +87,12 @@ private enum Call: CaseIterable {
   }
 
   @Test(arguments: InterruptionPolicy.allCases, [0, 100, 250].sampled(oneIn: 2))
-  func `any two operations are balanced, however the second comes upon the first`(
+  func `any two operations are balanced, however the second interrupts the first`(
     policy: InterruptionPolicy, milliseconds: Int
   ) throws {
     for names in [[], ["a"], ["a", "b"], ["a", "b", "c"]] {
       for first in Call.allCases {
-        // The calls name the root: without one there is none to name.
+        // Some calls name the root. An empty stack has no root to name.
         if names.isEmpty, [.popToRootController, .replaceRoot, .setEntries].contains(first) {
           continue
         }

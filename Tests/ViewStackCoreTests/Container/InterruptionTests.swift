@@ -28,7 +28,8 @@ import ViewStackCore
   ]
 
   @Test(arguments: [0, 100, 249])
-  func `finish ends the running one at the instant of the new one`(milliseconds: Int) throws {
+  func `finish ends the running transition at the instant of the new one`(milliseconds: Int) throws
+  {
     let stage = try stage(.finish)
     try stage.stack.push(page("c"))
     stage.stack.advance(to: .milliseconds(milliseconds))
@@ -37,7 +38,7 @@ import ViewStackCore
     #expect(
       stage.screen.events.dropFirst(4).allSatisfy { $0.time == .milliseconds(milliseconds) })
     #expect(stage.stack.endOfTransition == .milliseconds(milliseconds + 250))
-    // The new one begins from rest: c at 0, b at −40.
+    // The new transition begins from rest: c at 0, b at −40.
     #expect(stage.screen.frames.last?.layers.map(\.frame.x) == [-40, 0])
     #expect(stage.screen.frames.last?.time == .milliseconds(milliseconds))
     stage.stack.settle()
@@ -45,7 +46,7 @@ import ViewStackCore
     #expect(stage.word == "ab" && stage.problems() == [])
   }
 
-  @Test func `a finished one is at its end when its dids are told`() throws {
+  @Test func `a transition that is finished early is at its end in its did-hooks`() throws {
     let stage = try stage(.finish)
     let c = page("c")
     var seen: [[Double]] = []
@@ -58,7 +59,9 @@ import ViewStackCore
     #expect(seen == [[-40, 0]])
   }
 
-  @Test func `finish leaves the running one alone where the new one does nothing or throws`() throws
+  @Test
+  func `finish leaves the running transition alone if the new call changes nothing or throws`()
+    throws
   {
     let stage = try stage(.finish)
     let c = page("c")
@@ -75,7 +78,7 @@ import ViewStackCore
   }
 
   @Test(arguments: [0, 100])
-  func `queue starts the next one at the exact end`(milliseconds: Int) throws {
+  func `queue starts the next transition at the exact end`(milliseconds: Int) throws {
     let stage = try stage(.queue)
     try stage.stack.push(page("c"))
     stage.stack.advance(to: .milliseconds(milliseconds))
@@ -92,11 +95,11 @@ import ViewStackCore
     stage.stack.settle()
     #expect(stage.stack.now == .milliseconds(750) && stage.word == "a")
     #expect(stage.problems() == [])
-    // No rest between them: one follows the other at once.
+    // There is no rest between them: each begins when the one before ends.
     #expect(stage.screen.rests.map(\.time) == [.milliseconds(750)])
   }
 
-  @Test func `what is refused in its turn reaches the delegate`() throws {
+  @Test func `an operation that is refused in its turn reaches the delegate`() throws {
     let stage = try stage(.queue)
     let watcher = stage.watch()
     try stage.stack.push(page("c"))
@@ -128,7 +131,7 @@ import ViewStackCore
     #expect(stage.problems() == [])
   }
 
-  @Test func `what waited goes first when the policy changes`() throws {
+  @Test func `waiting operations go first when the policy changes`() throws {
     let stage = try stage(.queue)
     try stage.stack.push(page("c"))
     try stage.stack.push(page("d"))
@@ -179,7 +182,7 @@ import ViewStackCore
   }
 
   @Test(arguments: InterruptionPolicy.allCases)
-  func `one that leaves may be pushed again before it has gone`(
+  func `a controller that is leaving may be pushed again before it has gone`(
     policy: InterruptionPolicy
   ) throws {
     // Flutter: can repush a page that was popped before it has finished popping.
@@ -195,12 +198,12 @@ import ViewStackCore
     #expect(stage.word == (policy == .reject ? "a" : "ab") && stage.problems() == [])
   }
 
-  @Test func `one may leave for another stack while it moves`() throws {
+  @Test func `a controller may go to another stack while it leaves`() throws {
     let (one, other) = (try Stage("a", "b"), try Stage("x"))
     try one.stack.pop()
     try other.stack.push(one.pages[1], .instant)
     one.stack.settle()
-    // The first stack does not cut the way back to the second.
+    // The first stack does not clear the controller's link to the second.
     #expect(one.pages[1].stack === other.stack && other.word == "xb")
     #expect(throws: StackError.controllerOnAnotherStack("b")) {
       try one.stack.push(one.pages[1])
@@ -208,7 +211,8 @@ import ViewStackCore
     #expect(one.word == "a")
   }
 
-  @Test func `one that a finger brings is on its stack while it is asked for its size`() throws {
+  @Test func `a controller in an interactive push is on its stack when its size is queried`() throws
+  {
     let (one, other) = (try Stage("a"), try Stage("x"))
     let page = Page("b", size: phone)
     var refusal: StackError?
@@ -222,7 +226,7 @@ import ViewStackCore
     #expect(one.word == "ab" && page.stack === one.stack)
   }
 
-  @Test func `zero duration takes the same events in no time`() throws {
+  @Test func `zero duration has the same events in no time`() throws {
     // Field case 21.
     for duration in [Duration.zero, .milliseconds(-250)] {
       let stage = try stage(.finish)

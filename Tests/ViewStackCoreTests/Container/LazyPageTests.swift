@@ -7,14 +7,14 @@ import ViewStackTesting
 
 /// Pages whose controllers are made when they are first needed.
 @Suite struct LazyPageTests {
-  /// Makes pages, and writes down which.
+  /// Makes pages and records their names.
   private final class Maker {
     let stack = ViewStack(size: Size(width: 320, height: 480))
     let log: EventLog
     private(set) var made: [String] = []
     /// Called with the name of a page while it is being made.
     var whileMaking: (String) -> Void = { _ in }
-    /// What is made in the place of a page.
+    /// The controllers to return for some pages, by the page's name.
     var substitutes: [String: any StackController] = [:]
 
     init(_ names: String...) throws {
@@ -55,7 +55,7 @@ import ViewStackTesting
     #expect(made == [99_999, 99_998, 7, 0])
   }
 
-  @Test func `what names, counts and prints needs no controller`() throws {
+  @Test func `names, counts and descriptions need no controller`() throws {
     let maker = try Maker("a", "b", "c")
     let stack = maker.stack
     #expect(maker.names == "a b c" && stack.count == 3 && stack.canPop)
@@ -71,7 +71,9 @@ import ViewStackTesting
     #expect(stack.controllers.allSatisfy { $0.stack === stack })
   }
 
-  @Test func `a swipe makes the page beneath before anybody is told, given up or not`() throws {
+  @Test func `a swipe makes the page beneath before any event, whether finished or cancelled`()
+    throws
+  {
     for finishing in [true, false] {
       let maker = try Maker("a", "b", "c")
       maker.log.removeAll()
@@ -86,7 +88,7 @@ import ViewStackTesting
     }
   }
 
-  @Test func `a page that leaves unmade is never made: it is named, and nobody tells or asks it`()
+  @Test func `a page that leaves unmade is never made: the change names it, and it gets no call`()
     throws
   {
     let maker = try Maker("a", "b", "c")
@@ -105,7 +107,7 @@ import ViewStackTesting
     maker.stack.settle()
     #expect(maker.names == "d a b c" && maker.made == ["a", "c"])
     #expect(maker.stack.contains(entryID: "b"))
-    // The one arrival is the one page, wherever it comes to stand.
+    // One `Page` value stays one page on the stack, at any position.
     let twice = maker.arrival("e")
     try maker.stack.setControllers(pages: [twice, maker.arrival("f")], .instant)
     try maker.stack.setControllers(pages: [maker.arrival("e"), twice], .instant)
@@ -129,23 +131,23 @@ import ViewStackTesting
     #expect(maker.names == "a" && maker.isSound)
   }
 
-  @Test func `what a maker calls waits until its page stands there`() throws {
+  @Test func `calls of a maker wait until its page is on the stack`() throws {
     let maker = try Maker("a", "b", "c")
     var seen: [String] = []
     maker.whileMaking = { [unowned maker] name in
-      // The page that is being made is asked for, and a page that is not made is.
+      // Look up the page that is being made, then all controllers, which makes the other pages.
       seen.append(maker.stack.controller(ControllerID(name)) == nil ? "none" : "one")
       seen.append(maker.stack.controllers.map(\.id.name).joined(separator: " "))
       guard name == "b" else { return }
       #expect((try? maker.stack.push(page("d"), .instant)) == .deferred)
     }
     try maker.stack.pop(.instant)
-    // Making b, all that can be had are a, which is made for that, and c.
+    // While b is made, two controllers are available: a, which is made for the look-up, and c.
     #expect(maker.made == ["c", "b", "a"] && seen == ["none", "none", "c", "a c"])
     #expect(maker.names == "a b d" && maker.isSound)
   }
 
-  @Test func `what a maker calls while a getter makes its page is carried out afterwards`() throws {
+  @Test func `calls of a maker are carried out after the getter that makes the page`() throws {
     let maker = try Maker("a", "b")
     maker.whileMaking = { [stack = maker.stack] _ in _ = try? stack.popToRoot(.instant) }
     #expect(maker.stack.root?.id == "a")
@@ -161,7 +163,9 @@ import ViewStackTesting
     }
   }
 
-  @Test func `a maker that returns what stands somewhere is told, and a blank page shown`() throws {
+  @Test func `a maker that returns a controller on a stack is reported, and a blank page shown`()
+    throws
+  {
     let maker = try Maker("a", "b", "c")
     let (listener, other) = (Listener(), ViewStack(size: Size(width: 320, height: 480)))
     maker.stack.delegate = listener
@@ -177,7 +181,8 @@ import ViewStackTesting
     #expect(maker.names == "a b c" && maker.made == ["c", "b", "a"] && maker.isSound)
   }
 
-  @Test func `a maker that returns what comes with its page is told, and a blank page shown`()
+  @Test
+  func `a maker that returns a controller of the same call is reported, and a blank page shown`()
     throws
   {
     let maker = try Maker("a")
@@ -203,7 +208,7 @@ import ViewStackTesting
     #expect(throws: StackError.removalPrevented(by: "b")) { try maker.stack.popToRoot() }
   }
 
-  @Test func `a stack that is not on screen makes nothing until it is`() throws {
+  @Test func `a stack off screen makes no page until it is on screen`() throws {
     let maker = try Maker()
     maker.stack.isOnScreen = false
     let arrivals = ["a", "b"].map { maker.arrival($0) }
@@ -214,7 +219,7 @@ import ViewStackTesting
     #expect(maker.stack.presentFrame.layers.map(\.name) == ["c"] && maker.made == ["c"])
   }
 
-  @Test func `a follower makes a page when the one that it follows does`() throws {
+  @Test func `a follower makes a page when its leader does`() throws {
     let maker = try Maker("a", "b")
     let bar = ViewStack(size: Size(width: 320, height: 44))
     var titles: [String] = []
@@ -231,7 +236,7 @@ import ViewStackTesting
 
   // MARK: - Small worlds
 
-  /// What is done to a stack, by calls and by a finger.
+  /// A named step of a run: a call on a stack, or a move of a finger.
   private typealias Step = (
     String, @Sendable (ViewStack, (ControllerID) -> ViewStackCore.Page) throws -> Void
   )
@@ -250,7 +255,9 @@ import ViewStackTesting
     ("settle", { stack, _ in stack.settle() }),
   ]
 
-  /// Every event of a run, and what is on screen at the end of each step.
+  /// Runs the steps.
+  ///
+  /// Returns the stack and its frame after each step, and then every event.
   private func run(
     _ count: Int, _ steps: [Int], _ policy: InterruptionPolicy, isLazy: Bool
   ) throws -> [String] {
@@ -280,10 +287,10 @@ import ViewStackTesting
   }
 
   @Test(arguments: [InterruptionPolicy.finish, .queue, .reject, .retarget])
-  func `whatever happens, it looks and sounds as with pages that are made at once`(
+  func `lazy pages have the same frames and events as pages that are made at once`(
     policy: InterruptionPolicy
   ) throws {
-    // Three in a row end with a step that shows what the two before it have left.
+    // The third step is one that shows the effects of the first two.
     let last = Self.steps.indices.filter { ["pop", "let go", "push"].contains(Self.steps[$0].0) }
     for count in 2...3 {
       for first in Self.steps.indices.sampled(oneIn: 5) {

@@ -4,10 +4,10 @@
 import Testing
 import ViewStackCore
 
-/// A page of a class of its own, for queries by class.
+/// A separate class of page, for queries by class.
 private final class SpecialPage: ViewController {}
 
-/// The questions that a stack answers about its controllers.
+/// Queries about the controllers of a stack.
 @Suite struct MembershipTests {
   @Test func `membership is by identity, not by name`() throws {
     let stage = try Stage("a", "b")
@@ -31,7 +31,7 @@ private final class SpecialPage: ViewController {}
     #expect(!stage.stack.contains(SpecialPage.self))
   }
 
-  @Test func `a controller stands on one stack at a time`() throws {
+  @Test func `a controller is on one stack at a time`() throws {
     let (one, other) = (try Stage("a"), try Stage("x", "y"))
     #expect(throws: StackError.controllerOnAnotherStack("x")) {
       try one.stack.push(other.pages[0])
@@ -45,7 +45,7 @@ private final class SpecialPage: ViewController {}
     #expect(one.word == "ay" && other.pages[1].stack === one.stack)
   }
 
-  @Test func `the ends and all between are known`() throws {
+  @Test func `a stack knows its ends and all controllers between`() throws {
     let stage = try Stage("a", "b", "c")
     #expect(stage.stack.count == 3 && stage.stack.canPop)
     #expect(stage.stack.root === stage.pages[0] && stage.stack.current === stage.pages[2])
@@ -56,7 +56,7 @@ private final class SpecialPage: ViewController {}
       stage.stack.root == nil && stage.stack.current == nil && stage.stack.controllers.isEmpty)
   }
 
-  @Test func `those who leave are found by name until their transition has ended`() throws {
+  @Test func `controllers that leave are found by name until their transition has ended`() throws {
     let stage = try Stage("a", "b", "c")
     try stage.stack.popToRoot()
     #expect(stage.stack.controller("c") === stage.pages[2])
@@ -67,7 +67,8 @@ private final class SpecialPage: ViewController {}
     #expect(stage.pages[1].stack == nil && stage.pages[2].stack == nil)
   }
 
-  @Test func `a stack keeps neither its delegate nor its renderers, and lets its pages go`() throws
+  @Test func `a stack retains neither its delegate nor its renderers, and releases its pages`()
+    throws
   {
     let stack = ViewStack(size: phone)
     weak var seen: Page?

@@ -5,7 +5,7 @@ import Testing
 import ViewStackCore
 import ViewStackTesting
 
-/// Names are labels: two controllers of one name stand on one stack, and prints tell them apart.
+/// Names are labels: two controllers with one name may be on a stack, and output tells them apart.
 @Suite struct NameTests {
   private func names(_ stage: Stage) -> [String] { stage.stack.state.all.map(\.name) }
 
@@ -23,7 +23,8 @@ import ViewStackTesting
     #expect(stage.problems() == [])
   }
 
-  @Test func `a name stays when the one that had it first has gone, and is free when its own has`()
+  @Test
+  func `a numbered name stays when the plain one has gone, and is free when its page has gone`()
     throws
   {
     let stage = try Stage("home")
@@ -32,7 +33,7 @@ import ViewStackTesting
     try stage.stack.setControllers([stage.pages[0], second], .instant)
     #expect(names(stage) == ["home", "profile#2"])
     #expect(stage.stack.controller("profile") === second)
-    // The plain name is free, so the next one has it; and so on round and round.
+    // The plain name is free, so the next page gets it, every time.
     for _ in 0..<3 {
       try stage.stack.push(page("profile"), .instant)
       #expect(names(stage) == ["home", "profile#2", "profile"])
@@ -47,7 +48,7 @@ import ViewStackTesting
     #expect(stage.problems() == [])
   }
 
-  @Test func `whatever brings a controller gives it a name of its own`() throws {
+  @Test func `every operation that adds a controller makes its name unique`() throws {
     let calls: [(String, (ViewStack) throws -> StackOutcome, [String])] = [
       ("replaceCurrent", { try $0.replaceCurrent(with: page("b"), .instant) }, ["a", "b#2"]),
       ("replace", { try $0.replace($0.controllers[0], with: page("b")) }, ["b#2", "b"]),
@@ -70,7 +71,7 @@ import ViewStackTesting
     }
   }
 
-  @Test func `one controller is on a stack once, whatever its name`() throws {
+  @Test func `a controller is on a stack only once, whatever its name`() throws {
     let stage = try Stage("a")
     let (one, other) = (page("b"), page("b"))
     try stage.stack.push([one, other], .instant)
@@ -82,7 +83,9 @@ import ViewStackTesting
     #expect(names(stage) == ["a", "b", "b#2"])
   }
 
-  @Test func `a finger's push of a twin, given up, leaves the names as they were`() throws {
+  @Test func `an interactive push of a twin leaves the names as they were if it is cancelled`()
+    throws
+  {
     let stage = try Stage("a")
     try stage.stack.beginInteractivePush(page("a"))
     #expect(stage.stack.step?.to == "a#2")
@@ -93,7 +96,7 @@ import ViewStackTesting
     #expect(stage.problems() == [])
   }
 
-  @Test func `what can be brought back keeps its name`() throws {
+  @Test func `a controller that can be brought back keeps its name`() throws {
     let stage = try Stage("a")
     stage.stack.configuration.unpop = .three
     let (first, second) = (page("b"), page("b"))
@@ -104,7 +107,7 @@ import ViewStackTesting
     try stage.stack.unpop()
     stage.stack.settle()
     #expect(names(stage) == ["a", "b", "b#2"] && stage.stack.current === second)
-    // Forgotten, it has its own name again.
+    // When the history is cleared, the controller has its own name again.
     try stage.stack.pop()
     stage.stack.settle()
     stage.stack.clearUnpopHistory()
@@ -112,7 +115,7 @@ import ViewStackTesting
     #expect(stage.problems() == [])
   }
 
-  @Test func `a twin that comes while its own pop runs keeps its name`() throws {
+  @Test func `a twin that returns while its own pop runs keeps its name`() throws {
     let stage = try Stage("home")
     let (first, second) = (page("p"), page("p"))
     try stage.stack.push([first, second], .instant)
@@ -127,7 +130,7 @@ import ViewStackTesting
     #expect(names(stage) == ["home", "p"] && stage.problems() == [])
   }
 
-  @Test func `a finger that brings a twin back brings its name back`() throws {
+  @Test func `an interactive unpop of a twin brings its name back`() throws {
     let stage = try Stage("home", configuration: .with { $0.unpop = .three })
     let (first, second) = (page("p"), page("p"))
     try stage.stack.push([first, second], .instant)
@@ -140,7 +143,7 @@ import ViewStackTesting
     #expect(stage.problems() == [])
   }
 
-  @Test func `a call that is refused names nobody`() throws {
+  @Test func `a refused call gives no names`() throws {
     let stage = try Stage("home", "p")
     let twin = page("p")
     #expect(throws: StackError.indexOutOfRange(9, count: 2)) {
@@ -152,7 +155,7 @@ import ViewStackTesting
     #expect(names(stage) == ["home", "p"])
   }
 
-  @Test func `a call that waits finds the controller that it was given, whatever its name is then`()
+  @Test func `a queued call finds its controller even if the name has changed`()
     throws
   {
     let stage = try Stage("home", "p", configuration: .with { $0.interruption = .queue })
@@ -165,7 +168,7 @@ import ViewStackTesting
     #expect(throws: StackError.unknownController("z")) { try stage.stack.pop(to: page("z")) }
   }
 
-  @Test func `entries of twins have ids of their own`() throws {
+  @Test func `entries of twins have separate ids`() throws {
     let stage = try Stage("home")
     let (first, second) = (page("p"), page("p"))
     try stage.stack.setControllers(
@@ -185,7 +188,7 @@ import ViewStackTesting
     }
   }
 
-  @Test func `a twin far below is found, and is nobody's name when it has left`() throws {
+  @Test func `a twin far below is found, and is not found any more when it has left`() throws {
     let stage = try Stage("a")
     let (first, second) = (page("profile"), page("profile"))
     try stage.stack.push(first, .instant)
@@ -193,7 +196,7 @@ import ViewStackTesting
     try stage.stack.push((0..<2000).map { page("\($0)") }, .instant)
     #expect(stage.stack.contains(second) && stage.stack.name(of: second) == "profile#2")
     #expect(stage.stack.name(of: first) == "profile")
-    // Moved by an insertion below, replaced, and there again.
+    // Move it by an insertion below, replace it, and put it back.
     try stage.stack.insert(page("below"), at: 0)
     #expect(stage.stack.index(of: second) == 3)
     try stage.stack.pop(to: second, .instant)

@@ -4,14 +4,14 @@
 import Testing
 import ViewStackCore
 
-/// What is called while time passes takes place at the instant of the call, not at the end.
+/// Calls made while time passes take effect at the instant of the call, not at the end.
 @Suite struct PassingTimeTests {
   @Test(arguments: ["play", "settle", "finish"])
   func `a call from a frame is carried out before time goes on`(way: String) throws {
     let stage = try Stage("a")
     let c = page("c")
     try stage.stack.push(page("b"))
-    // The frame at the end is the only one on every way.
+    // Each of the three calls shows the frame at the end.
     stage.screen.onRender = { frame in
       guard frame.time == .milliseconds(250), !stage.stack.contains(c) else { return }
       #expect((try? stage.stack.push(c)) == .deferred)
@@ -36,7 +36,7 @@ import ViewStackCore
         #expect((try? stage.stack.push(c)) == .deferred)
       }
       if plays { stage.stack.play(to: .seconds(1)) } else { stage.stack.settle() }
-      // Under finish the first push ends when the second one comes.
+      // Under `finish` the second push ends the first.
       let moments = stage.screen.events.filter { $0.kind == "delegate" }
       #expect(moments.map(\.name) == ["willPush", "didPush", "willPush", "didPush"])
       #expect(moments.map(\.time) == [0, 100, 100, 350].map { .milliseconds($0) })
@@ -44,7 +44,7 @@ import ViewStackCore
     }
   }
 
-  @Test func `what waits is carried out when a frame brings another policy`() throws {
+  @Test func `waiting operations are carried out when a frame sets another policy`() throws {
     let stage = try Stage("a", configuration: .with { $0.interruption = .queue })
     try stage.stack.push(page("b"))
     #expect(try stage.stack.push(page("c")) == .deferred)
@@ -56,7 +56,7 @@ import ViewStackCore
     #expect(stage.problems() == [])
   }
 
-  @Test func `a stack that follows has the time of the one that it follows, at rest too`() throws {
+  @Test func `a follower has the time of its leader, at rest too`() throws {
     let (content, bar) = (ViewStack(size: phone), ViewStack(size: phone))
     try content.push(page("a"), .instant)
     let following = bar.follow(content)

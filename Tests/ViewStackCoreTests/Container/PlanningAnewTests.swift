@@ -4,7 +4,9 @@
 import Testing
 import ViewStackCore
 
-/// A plan is made of both views, and of what its style says; where a view has changed, it is made anew.
+/// A plan depends on both views and on the style.
+///
+/// If a view changes, the stack makes a new plan.
 @Suite struct PlanningAnewTests {
   @Test(arguments: ["a", "b"])
   func `a hook that changes one of the two views is honoured`(name: String) throws {
@@ -19,7 +21,7 @@ import ViewStackCore
     #expect(alphas == (name == "a" ? [0.5, 1] : [1, 0.5]))
   }
 
-  @Test func `with reduced motion a style keeps the duration and the curve that are its own`()
+  @Test func `with reduced motion a style keeps its own duration and curve`()
     throws
   {
     let stage = try Stage("a", configuration: .with { $0.reducesMotion = true })
@@ -32,16 +34,16 @@ import ViewStackCore
     #expect(layer.alpha == 0.25 && layer.frame.x == 0)
   }
 
-  @Test func `a layer that a style calls like a controller gets another name`() throws {
+  @Test func `a style's layer that has a controller's name gets another name`() throws {
     let stage = try Stage("a")
     stage.stack.style = Veiling()
     try stage.stack.push(page("b"))
-    // The veil comes before b and is called like it; the controller keeps its name.
+    // The veil is behind b and has the same name. The controller keeps its name.
     #expect(stage.screen.frames.first?.order == ["b#2", "b"])
   }
 }
 
-/// Shows a layer behind the one that comes, which has its name; in 400 ms, linear.
+/// Shows a layer behind the arriving controller, under the controller's name; linear, 400 ms.
 private struct Veiling: TransitionStyle {
   let name: StyleName = "veiling"
 

@@ -8,7 +8,7 @@ import ViewStackCore
   private let small = Size(width: 100, height: 50)
   private let wide = Size(width: 640, height: 200)
 
-  /// The size of views whose policy is the given one, under a switch of the container's.
+  /// The expected size of a view with the given policy, with the container's switch on or off.
   private func expected(_ policy: ResizePolicy, _ isOn: Bool, in size: Size) -> Size {
     switch policy {
     case .always: size
@@ -18,7 +18,7 @@ import ViewStackCore
   }
 
   @Test(arguments: ResizePolicy.allCases, [true, false])
-  func `both controllers answer for themselves, the switch for those who inherit`(
+  func `each controller's policy decides, and the switch decides for those that inherit`(
     policy: ResizePolicy, isOn: Bool
   ) throws {
     for other in ResizePolicy.allCases {
@@ -30,7 +30,7 @@ import ViewStackCore
       try stage.stack.push(b)
       #expect(stage.pages[0].view.frame.size == expected(policy, isOn, in: phone))
       #expect(b.view.frame.size == expected(other, isOn, in: phone))
-      // In mid-transition both follow the container, at rest the current one alone.
+      // In mid-transition both follow the container. At rest only the current one does.
       try stage.stack.resize(to: wide)
       #expect(stage.pages[0].view.frame.size == expected(policy, isOn, in: wide))
       #expect(b.view.frame.size == expected(other, isOn, in: wide))
@@ -43,7 +43,7 @@ import ViewStackCore
     }
   }
 
-  @Test func `didResize comes on change only, with the old size`() throws {
+  @Test func `didResize is called only on a change, with the old size`() throws {
     let stage = try Stage("a", configuration: .with { $0.resizesViews = true })
     let b = page("b", size: small)
     var sizes: [Size] = []
@@ -68,7 +68,7 @@ import ViewStackCore
     #expect(sizes == [small, phone] && b.view.frame.size == wide)
   }
 
-  @Test func `layout takes up what has changed at rest`() throws {
+  @Test func `layout adopts changes made at rest`() throws {
     let stage = try Stage("a", pageSize: small)
     let page = stage.pages[0]
     page.view.subviews = [
@@ -101,7 +101,7 @@ import ViewStackCore
     #expect(stage.stack.size == .zero)
   }
 
-  @Test func `an empty stack is resized in silence`() throws {
+  @Test func `an empty stack is resized without events`() throws {
     let stack = ViewStack(size: phone)
     let screen = Screen(stack)
     try stack.resize(to: wide)
@@ -139,7 +139,7 @@ import ViewStackCore
     #expect(present.layers.map(\.frame.x) == [-40, 320])
     #expect(present.layers.map(\.frame.size) == [wide, wide])
     #expect(present.transition?.progress == 0.5 && present.time == .milliseconds(125))
-    // Only the two views have told that they were resized.
+    // The only new events are that the two views were resized.
     #expect(
       stage.screen.events.dropFirst(events).map(\.name) == ["didResize", "didResize"])
     #expect(stage.stack.endOfTransition == .milliseconds(250))
@@ -206,7 +206,7 @@ import ViewStackCore
     #expect(stage.screen.rests.last?.layers.map(\.frame.x) == [16])
   }
 
-  @Test func `what a finger holds still is shown in the new size at once`() throws {
+  @Test func `a transition that a finger holds still is shown in the new size at once`() throws {
     let stage = try Stage("a", "b", configuration: .with { $0.resizesViews = true })
     try stage.stack.beginInteractivePop()
     stage.stack.updateInteraction(progress: 0.5)

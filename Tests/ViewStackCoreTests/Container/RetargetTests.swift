@@ -6,12 +6,12 @@ import ViewStackCore
 
 /// The policy `retarget`: a new transition begins from what is on screen.
 @Suite struct RetargetTests {
-  /// Styles that between them move frames, opacities and transforms, and have layers of their own.
+  /// Styles that together move frames, opacities and transforms, and add layers.
   private static let styles: [any TransitionStyle] = [
     StackStyle(), CrossFadeStyle(), Turning(), Sinking(),
   ]
 
-  /// A stage of three with the policy, and a style.
+  /// A stage of three controllers with a style and a policy.
   private func stage(
     _ style: any TransitionStyle, _ policy: InterruptionPolicy = .retarget
   ) throws -> Stage {
@@ -30,7 +30,7 @@ import ViewStackCore
     }
   }
 
-  /// How far apart two moments show one layer, in points, and in hundredths of opacity.
+  /// The distance between two states of a layer, in points and in hundredths of opacity.
   private func distance(_ a: Layer, _ b: Layer) -> Double {
     let (left, right) = (a.boundingBox, b.boundingBox)
     return [
@@ -42,12 +42,12 @@ import ViewStackCore
   /// The steps of the difference quotients, in time.
   private let step = Duration.microseconds(10)
 
-  /// Interrupts at the present instant and says what jumped, in position or in velocity.
+  /// Interrupts now, and returns what jumped, in position or in velocity.
   ///
-  /// The old velocity, at most 2800 points per second, brakes by 20 v ÷ T at most; the new motion of at
-  /// most 640 points starts from rest by at most 24 · 640 ÷ T². Over the ten microseconds between the
-  /// two quotients both change a velocity by less than a half of the limit. T is .25, and less for a
-  /// reversal; one that is over at once has no velocity to look at.
+  /// The old velocity, at most 2800 points per second, brakes by 20 v ÷ T at most. The new motion
+  /// of at most 640 points starts from rest by at most 24 · 640 ÷ T². Over the ten microseconds
+  /// between the two quotients both change a velocity by less than half of the limit. T is .25, and
+  /// less for a reversal. A transition that is over at once has no velocity to compare.
   private func jumps(
     _ stage: Stage, _ interrupt: () throws -> Void
   ) throws -> [String] {
@@ -81,7 +81,7 @@ import ViewStackCore
   }
 
   @Test(arguments: StackDirection.allCases, StackDirection.allCases)
-  func `nothing jumps and velocities go on, from every direction to every other`(
+  func `nothing jumps and velocities are kept, from each direction to each other`(
     first: StackDirection, second: StackDirection
   ) throws {
     for before in Self.styles {
@@ -103,7 +103,7 @@ import ViewStackCore
   }
 
   @Test(arguments: StackDirection.allCases, StackDirection.allCases)
-  func `it ends exactly at rest, in its own duration`(
+  func `a retargeted transition ends exactly at rest, in its own duration`(
     first: StackDirection, second: StackDirection
   ) throws {
     for style in Self.styles {
@@ -111,8 +111,8 @@ import ViewStackCore
       try operate(first, "d", stage)
       stage.stack.advance(by: .milliseconds(100))
       try operate(second, "e", stage)
-      // A push that is popped goes back in the part of .25 s that is undone: ease-in-out makes
-      // .331884 of .1 s of .25 s.
+      // A pop that interrupts a push takes as long as the part that it undoes: ease-in-out makes
+      // .331884 of the way in .1 s of .25 s.
       let end = try #require(stage.stack.endOfTransition)
       let expected: Double = first == .push && second == .pop ? 0.1 + 0.25 * 0.331884 : 0.35
       #expect(abs(end.inSeconds - expected) < 1e-6)
@@ -125,7 +125,7 @@ import ViewStackCore
     }
   }
 
-  @Test func `a layer that the new plan does not have goes where it was going, and vanishes`()
+  @Test func `a layer that is not in the new plan moves on to its end, and vanishes`()
     throws
   {
     let stage = try stage(StackStyle())
@@ -145,7 +145,7 @@ import ViewStackCore
     #expect(stage.screen.rests.last?.order == ["e"] && stage.problems() == [])
   }
 
-  @Test func `a layer of a style's own lingers and vanishes`() throws {
+  @Test func `a layer that a style has added lingers and vanishes`() throws {
     let stage = try stage(Sinking())
     try stage.stack.push(page("d"))
     stage.stack.advance(by: .milliseconds(100))
@@ -156,7 +156,9 @@ import ViewStackCore
   }
 
   @Test(arguments: StackDirection.allCases, StackDirection.allCases)
-  func `everybody is told as under finish`(first: StackDirection, second: StackDirection) throws {
+  func `retarget has the same events as finish`(first: StackDirection, second: StackDirection)
+    throws
+  {
     let lines = try [InterruptionPolicy.finish, .retarget].map { policy in
       let stage = try stage(StackStyle(), policy)
       try operate(first, "d", stage)
@@ -164,7 +166,7 @@ import ViewStackCore
       try operate(second, "e", stage)
       stage.stack.settle()
       #expect(stage.problems() == [])
-      // A reversal takes less time than its own.
+      // A reversal takes less time than a transition of its kind.
       let isReversal = first == .push && second == .pop
       return stage.screen.events.map {
         "\(isReversal ? .zero : $0.time) \($0.name) \($0.subject)"
@@ -190,7 +192,7 @@ import ViewStackCore
   }
 
   @Test(arguments: [true, false], StackDirection.allCases)
-  func `a gesture that settles is taken over`(finishing: Bool, next: StackDirection) throws {
+  func `a settling gesture is handed off`(finishing: Bool, next: StackDirection) throws {
     for style in Self.styles {
       let stage = try stage(style)
       try stage.stack.beginInteractivePop()
@@ -206,7 +208,7 @@ import ViewStackCore
   }
 
   @Test(arguments: StackDirection.allCases)
-  func `what a finger holds is taken over from where it is`(next: StackDirection) throws {
+  func `a transition that a finger holds is handed off where it is`(next: StackDirection) throws {
     for style in Self.styles {
       let stage = try stage(style)
       try stage.stack.beginInteractivePop()
@@ -225,7 +227,7 @@ import ViewStackCore
     try stage.stack.push(page("e"), .instant)
     #expect(!stage.stack.isMoving && stage.stack.presentFrame.order == ["e"])
     try stage.stack.push(page("f"))
-    // Nothing is left of what was under way.
+    // The interrupted transitions leave nothing behind.
     #expect(stage.screen.frames.last?.layer("e")?.frame.x == 0)
     #expect(stage.screen.frames.last?.layer("f")?.frame.x == 320)
     stage.stack.advance(by: .milliseconds(100))
@@ -234,7 +236,9 @@ import ViewStackCore
     #expect(stage.problems() == [])
   }
 
-  @Test func `a container that is resized meanwhile changes no progress and ends at rest`() throws {
+  @Test func `a resize during a transition changes no progress, and the transition ends at rest`()
+    throws
+  {
     let stage = try stage(StackStyle())
     stage.stack.configuration.resizesViews = true
     try stage.stack.push(page("d"))
@@ -282,7 +286,7 @@ private struct Turning: TransitionStyle {
   }
 }
 
-/// Lets the controller behind sink back under a layer of its own, which darkens it.
+/// Shrinks the controller behind, and darkens it with a layer on top.
 private struct Sinking: TransitionStyle {
   let name: StyleName = "sinking"
 

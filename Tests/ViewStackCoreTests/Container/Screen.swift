@@ -10,11 +10,11 @@ let tolerance = 1e-9
 /// The size for which the tables of the specification are made.
 let phone = Size(width: 320, height: 480)
 
-/// A stack's renderer that keeps everything and watches that it balances.
+/// A stack's renderer that records everything and checks that it balances.
 final class Screen: StackRenderer {
-  /// The frames in the order in which they came, without those at rest after a transition.
+  /// The frames in order of arrival, without those at rest after a transition.
   private(set) var frames: [Frame] = []
-  /// The frames that came at the end of a transition.
+  /// The frames at the end of a transition.
   private(set) var rests: [Frame] = []
   private(set) var events: [StackEvent] = []
   /// Called from inside ``render(_:)``.
@@ -24,7 +24,9 @@ final class Screen: StackRenderer {
   /// Called from inside ``receive(_:)``.
   var onEvent: ((StackEvent) -> Void)?
 
-  /// The delegate of the stack, which itself does not keep it.
+  /// The delegate of the stack.
+  ///
+  /// The stack holds it weakly.
   fileprivate var watcher: Watcher?
 
   private var lifecycle = LifecycleChecker()
@@ -34,8 +36,10 @@ final class Screen: StackRenderer {
     stack.attach(self)
   }
 
-  /// The events of controllers, observers and delegate as text: `willHide(a)`,
-  /// `notification willPush(a -> b)`; what a finger did is left out.
+  /// The events of controllers, observers and delegate as text: `willHide(a)`, `notification
+  /// willPush(a -> b)`.
+  ///
+  /// Events of a finger are left out.
   var lines: [String] {
     events.filter { $0.kind != "gesture" }.map { event in
       let name = "\(event.name)(\(event.subject))"
@@ -52,7 +56,7 @@ final class Screen: StackRenderer {
     events.removeAll()
   }
 
-  /// Everything that did not balance so far, as sentences.
+  /// All violations so far, as sentences.
   func violations(atRest stack: ViewStack) -> [String] {
     var lifecycle = lifecycle
     if !stack.isMoving {
@@ -82,7 +86,9 @@ final class Screen: StackRenderer {
   }
 }
 
-/// A controller whose hooks are closures; each gets the name of the hook and the step.
+/// A controller whose hooks are closures.
+///
+/// Each gets the name of the hook and the step.
 final class Page: ViewController {
   var onHook: ((StackEvent.Hook, TransitionStep, ViewStack) -> Void)?
   var onResize: ((Size, ViewStack) -> Void)?
@@ -167,14 +173,14 @@ struct Stage {
   let screen: Screen
   let pages: [Page]
 
-  /// Takes what has been made.
+  /// Wraps a stack, a screen and pages.
   init(stack: ViewStack, screen: Screen, pages: [Page]) {
     self.stack = stack
     self.screen = screen
     self.pages = pages
   }
 
-  /// Puts pages on a stack at rest; what the screen saw of it is forgotten.
+  /// Puts pages on a stack at rest, and clears the screen's record.
   init(
     _ names: String..., size: Size = phone, pageSize: Size? = nil,
     configuration: StackConfiguration = StackConfiguration()
@@ -186,7 +192,7 @@ struct Stage {
     screen.forget()
   }
 
-  /// Makes a delegate, and keeps it.
+  /// Makes a delegate and retains it.
   func watch() -> Watcher {
     let watcher = Watcher()
     stack.delegate = watcher
@@ -197,7 +203,7 @@ struct Stage {
   /// The names on the stack, root first, in one word: `abc`.
   var word: String { stack.controllers.map(\.id.name).joined() }
 
-  /// What does not balance, or has another way back than it should, as sentences.
+  /// All violations, as sentences; also wrong names, and pages that refer to the wrong stack.
   func problems() -> [String] {
     var problems = screen.violations(atRest: stack)
     if stack.controllers.map(stack.name(of:)) != stack.state.all {

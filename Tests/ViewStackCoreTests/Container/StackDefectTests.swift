@@ -6,7 +6,9 @@ import Testing
 // `@testable`: the observers that only the stack counts.
 @testable import ViewStackCore
 
-/// The defects P1…P13 and P25…P29 of UIViewControllerStack, of which the engine has none.
+/// The defects P1…P13 and P25…P29 of UIViewControllerStack.
+///
+/// The engine has none of them.
 @Suite struct StackDefectTests {
   @Test func `P1: the notification of a push names the stack and both controllers`() throws {
     for options in [TransitionOptions.animated, .instant] {
@@ -31,7 +33,7 @@ import Testing
     #expect(stage.stack.presentFrame.layers.map(\.shadow) == [nil])
   }
 
-  @Test func `P3: opacities of the views' own outlive every way of leaving`() throws {
+  @Test func `P3: a view's own opacity survives every way of leaving`() throws {
     for fades in [true, false] {
       for options in [TransitionOptions.animated, .instant] {
         let stage = try Stage("a", "b", configuration: .with { $0.animatesAlpha = fades })
@@ -49,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `P4: the delegate hears of pushes as of pops`() throws {
+  @Test func `P4: the delegate hears of pushes like of pops`() throws {
     let stage = try Stage("a")
     var moments: [StackEvent.Moment] = []
     stage.watch().onMoment = { moment, _, _ in moments.append(moment) }
@@ -59,7 +61,7 @@ import Testing
     #expect(moments == [.willPush, .didPush, .willPop, .didPop])
   }
 
-  @Test func `P5: a pop to index 0 is animated only where it is asked to be`() throws {
+  @Test func `P5: a pop to index 0 is animated only on request`() throws {
     let instant = try Stage("a", "b", "c")
     try instant.stack.pop(toIndex: 0, .instant)
     #expect(!instant.stack.isMoving && instant.word == "a")
@@ -79,7 +81,8 @@ import Testing
     }
   }
 
-  @Test func `P7: pops on an empty stack and beyond the end are answered, not crashes`() throws {
+  @Test func `P7: pops on an empty stack and beyond the end are answered and do not crash`() throws
+  {
     let stack = ViewStack(size: phone)
     #expect(try stack.popToRoot() == .unchanged)
     #expect(throws: StackError.indexOutOfRange(0, count: 0)) { try stack.pop(toIndex: 0) }
@@ -89,7 +92,7 @@ import Testing
     #expect(stage.word == "ab" && stage.screen.events.isEmpty)
   }
 
-  @Test func `P8: a pop on an empty stack tells nobody`() throws {
+  @Test func `P8: a pop on an empty stack has no events`() throws {
     let stage = try Stage()
     var moments = 0
     stage.watch().onMoment = { _, _, _ in moments += 1 }
@@ -98,7 +101,7 @@ import Testing
     #expect(moments == 0 && stage.screen.events.isEmpty && stage.screen.frames.isEmpty)
   }
 
-  @Test func `P9: what is on screen stays there when it is pushed again`() throws {
+  @Test func `P9: a controller on screen stays there when it is pushed again`() throws {
     for options in [TransitionOptions.animated, .instant] {
       let stage = try Stage("a", "b")
       let b = stage.pages[1]
@@ -111,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `P10: the stack has changed before anybody is told, in every operation`() throws {
+  @Test func `P10: every operation changes the stack before the first event`() throws {
     let calls: [(ViewStack) throws -> StackOutcome] = [
       { try $0.push(page("x"), .instant) }, { try $0.push([page("x"), page("y")], .instant) },
       { try $0.pop(.instant) }, { try $0.popToRoot(.instant) },
@@ -133,14 +136,14 @@ import Testing
     }
   }
 
-  @Test func `P11: those who leave without having been seen are named`() throws {
+  @Test func `P11: controllers that leave unseen are named`() throws {
     let stage = try Stage("a", "b", "c", "d")
     var dropped: [[ControllerID]] = []
     stage.watch().onMoment = { _, step, _ in dropped.append(step.dropped) }
     let change = try stage.stack.popToRoot(.instant).change
     #expect(change?.removed.map(\.id) == ["b", "c", "d"] && change?.dropped == ["b", "c"])
     #expect(dropped == [["b", "c"], ["b", "c"]])
-    // They get no hook, and let go of the stack.
+    // They get no hook, and no longer refer to the stack.
     #expect(!stage.screen.lines.contains { $0.hasSuffix("(b)") || $0.hasSuffix("(c)") })
     #expect(stage.pages.dropFirst().allSatisfy { $0.stack == nil })
     dropped = []
@@ -149,7 +152,9 @@ import Testing
     #expect(dropped == [[], [], ["x"], ["x"]])
   }
 
-  @Test func `P12: an insertion on top and a replaced current one are seen`() throws {
+  @Test func `P12: an insertion on top and a replacement of the current controller are seen`()
+    throws
+  {
     let stage = try Stage("a", "b")
     try stage.stack.insert(page("c"), at: 2)
     #expect(stage.stack.presentFrame.order == ["c"] && stage.word == "abc")
@@ -168,7 +173,7 @@ import Testing
   }
 
   @Test(arguments: InterruptionPolicy.allCases)
-  func `P13: a pop during a push leaves the revealed one on screen`(
+  func `P13: a pop during a push leaves the revealed controller on screen`(
     policy: InterruptionPolicy
   ) throws {
     let stage = try Stage("a", configuration: .with { $0.interruption = policy })
@@ -184,7 +189,10 @@ import Testing
     #expect(stage.problems() == [])
   }
 
-  @Test func `P25: didResize comes on change alone, and a controller may say no`() throws {
+  @Test
+  func `P25: didResize is called only on a change, and a controller may refuse to be resized`()
+    throws
+  {
     let stage = try Stage("a", configuration: .with { $0.resizesViews = true })
     var resizes = 0
     stage.pages[0].onResize = { _, _ in resizes += 1 }
@@ -195,14 +203,16 @@ import Testing
     stage.pages[0].resizing = .never
     try stage.stack.resize(to: Size(width: 700, height: 300))
     #expect(resizes == 0 && stage.pages[0].view.frame.size == phone)
-    // And yes, against the switch.
+    // A controller may also ask to be resized although the switch is off.
     stage.stack.configuration.resizesViews = false
     stage.pages[0].resizing = .always
     stage.stack.layout()
     #expect(resizes == 1 && stage.pages[0].view.frame.size == stage.stack.size)
   }
 
-  @Test func `P26: a negative duration is not animated, for everybody`() throws {
+  @Test func `P26: hooks, delegate and observers report a negative duration as not animated`()
+    throws
+  {
     let stage = try Stage("a", configuration: .with { $0.duration = .milliseconds(-250) })
     var animated: [Bool] = []
     let b = page("b")
@@ -231,7 +241,7 @@ import Testing
     #expect(stack.count == 0 && stack.current == nil && stack.now == .zero)
     #expect(stack.notifications.observerCount == 0 && stack.presentFrame.layers.isEmpty)
   }
-  @Test func `P28: a transition in which nothing moves ends when its time has come`() throws {
+  @Test func `P28: a transition in which nothing moves ends at its time`() throws {
     let stage = try Stage("a")
     stage.watch().positions = PositionOverrides(startOfTo: 0, endOfTo: 0, endOfFrom: 0)
     try stage.stack.push(page("b"))
@@ -245,7 +255,7 @@ import Testing
   @Test func `P29: a controller knows its stack, on screen or not, at any depth`() throws {
     let stage = try Stage("a", "b", "c")
     #expect(stage.pages.allSatisfy { $0.stack === stage.stack && stage.stack.contains($0) })
-    // Views within views change nothing about it: the way back is no search.
+    // The depth of the view tree does not matter: the link to the stack needs no search.
     for _ in 0..<30 {
       stage.pages[0].view = ViewNode(
         name: "outer", frame: stage.pages[0].view.frame, subviews: [stage.pages[0].view])

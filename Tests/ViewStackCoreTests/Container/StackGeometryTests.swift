@@ -37,7 +37,7 @@ private struct Room: CustomTestStringConvertible {
       configuration: configuration)
   }
 
-  /// Plays the quarters and answers their frames.
+  /// Plays the quarters and returns their frames.
   private func play(_ stage: Stage) -> [Frame] {
     for instant in quarters {
       stage.stack.advance(to: instant)
@@ -49,9 +49,9 @@ private struct Room: CustomTestStringConvertible {
     frame.map { $0.distance(to: expected) <= tolerance } ?? false
   }
 
-  /// Of the specification, §1.9: x of the one behind and of the one in front, at quarters.
+  /// From §1.9 of the specification: x of the back and of the front controller at the quarters.
   @Test(arguments: zip([0.25, 8], [[0, -20, -40, -60, -80], [0, -10, -20, -30, -40]]))
-  func `a push goes as the table says`(distance: Double, behind: [Double]) throws {
+  func `a push moves as the table says`(distance: Double, behind: [Double]) throws {
     let front = [320.0, 240, 160, 80, 0]
     let stage = try stage(Room.all[0], distance, animatesAlpha: true)
     try stage.stack.push(page("c"))
@@ -69,9 +69,9 @@ private struct Room: CustomTestStringConvertible {
     }
   }
 
-  /// Of the specification, §1.9: x of the one behind and of the one in front, at quarters.
+  /// From §1.9 of the specification: x of the back and of the front controller at the quarters.
   @Test(arguments: zip([0.25, 8], [[-80, -60, -40, -20, 0], [-40, -30, -20, -10, 0]]))
-  func `a pop goes as the table says`(distance: Double, behind: [Double]) throws {
+  func `a pop moves as the table says`(distance: Double, behind: [Double]) throws {
     let front = [0.0, 80, 160, 240, 320]
     let stage = try stage(Room.all[0], distance, animatesAlpha: true)
     try stage.stack.pop()
@@ -88,9 +88,11 @@ private struct Room: CustomTestStringConvertible {
     }
   }
 
-  /// §1.3: to W → 0, from 0 → −way, where the way is w·d for d ≤ 1 and w/d above.
+  /// §1.3: to W → 0, from 0 → −way.
+  ///
+  /// The way is w·d for d ≤ 1 and w/d above.
   @Test(arguments: Room.all, [8, 0.25, 1, 3.0])
-  private func `a push takes the widths of container and view`(
+  private func `a push uses the widths of the container and the view`(
     room: Room, distance: Double
   ) throws {
     let way = distance > 1 ? room.width / distance : room.width * distance
@@ -106,9 +108,9 @@ private struct Room: CustomTestStringConvertible {
     }
   }
 
-  /// §1.3: to −way → 0, from 0 → its own width.
+  /// §1.3: to −way → 0, from 0 → the view's width.
   @Test(arguments: Room.all, [8, 0.25, 1, 3.0])
-  private func `a pop takes the width of the view alone`(room: Room, distance: Double) throws {
+  private func `a pop uses the width of the view alone`(room: Room, distance: Double) throws {
     let way = distance > 1 ? room.width / distance : room.width * distance
     let stage = try stage(room, distance)
     try stage.stack.pop()
@@ -128,7 +130,7 @@ private struct Room: CustomTestStringConvertible {
     stage.pages[1].view.frame.size.width = 160
     try stage.stack.pop()
     let start = try #require(stage.screen.frames.first)
-    // 80 ÷ 8 and no way yet.
+    // a starts at −80 ÷ 8; b has not moved yet.
     #expect(start.layer("a")?.frame.x == -10 && start.layer("b")?.frame.x == 0)
     stage.stack.advance(to: .milliseconds(250))
     let end = try #require(stage.screen.frames.last)
@@ -154,7 +156,7 @@ private struct Room: CustomTestStringConvertible {
     #expect(frames.map { $0.layer("c")?.frame.y } == [0, 0, 0, 0, 0])
   }
 
-  @Test func `the first push has one layer, which comes from the right`() throws {
+  @Test func `the first push has one layer, which enters from the right`() throws {
     let stack = ViewStack(size: phone, configuration: .linear)
     let screen = Screen(stack)
     try stack.push(page("a"))
@@ -206,7 +208,7 @@ private struct Room: CustomTestStringConvertible {
     let c = page("c")
     try stage.stack.push(c)
     stage.stack.advance(to: .milliseconds(300))
-    // The last frame and the one at rest are those of the exact end, in whatever step it passed.
+    // The last frame and the frame at rest belong to the exact end, although the step goes past it.
     #expect(stage.screen.times == [.zero, .milliseconds(250)])
     let resting = Layer(resting: "c", view: c.view)
     #expect(
@@ -216,7 +218,7 @@ private struct Room: CustomTestStringConvertible {
     #expect(stage.screen.frames.last?.layer("c")?.frame == c.view.frame)
   }
 
-  @Test func `a frame says which transition it is of`() throws {
+  @Test func `a frame names its transition`() throws {
     let stage = try stage(Room.all[0], 8)
     try stage.stack.pop()
     stage.stack.advance(to: .milliseconds(125))
@@ -226,7 +228,7 @@ private struct Room: CustomTestStringConvertible {
     #expect(!transition.isInteractive && transition.phase == .running)
   }
 
-  @Test func `views of an opacity of their own fade to it and keep it`() throws {
+  @Test func `views with their own opacity fade to it and keep it`() throws {
     let stage = try stage(Room.all[0], 8, animatesAlpha: true)
     stage.pages[0].view.alpha = 0.5
     stage.pages[1].view.alpha = 0.8

@@ -4,7 +4,7 @@
 import Testing
 import ViewStackCore
 
-/// What a host is told of a stack that is a part of it, and does to it in a turn of its own.
+/// The calls that a stack makes on its host, and the turns that a host takes.
 @Suite struct StackHostTests {
   private final class Window: StackHost {
     let inbox = StackInbox()
@@ -51,14 +51,14 @@ import ViewStackCore
       ])
   }
 
-  @Test func `a host moves the clock in a turn of its own`() throws {
+  @Test func `a host moves the clock in its own turn`() throws {
     let window = Window()
     let stack = ViewStack(
       size: phone, configuration: .linear, style: StackStyle(), host: window)
     try stack.push(page("a"), .instant)
     try stack.push(page("b"))
     let isDone: Void? = window.inbox.takeTurn {
-      // A call that is not the host's waits, as one from a hook does.
+      // A call that does not go through the host waits, like a call from a hook.
       stack.advance(to: .milliseconds(100))
       #expect(stack.now == .zero)
       HostedStack(stack).advance(to: .milliseconds(125))

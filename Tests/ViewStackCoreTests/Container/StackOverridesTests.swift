@@ -18,8 +18,8 @@ import ViewStackCore
     stage.stack.advance(to: end)
   }
 
-  @Test func `a bar comes and goes by a part of its width`() throws {
-    // NavBarSample: the bar's items come from ±w·d and go to ∓w·d; here d = .25 of 320.
+  @Test func `a bar's items enter and leave over a part of its width`() throws {
+    // NavBarSample: the bar's items start at ±w·d and end at ∓w·d; here d = .25 of 320.
     let stage = try Stage("a", "b", configuration: .linear)
     let watcher = stage.watch()
     watcher.positions = PositionOverrides(startOfTo: 80, endOfFrom: -80)
@@ -34,7 +34,7 @@ import ViewStackCore
     #expect(ways(popped, "a", "b") == [[-80, 0], [-40, 40], [0, 80]])
   }
 
-  @Test func `the one that comes rests where the delegate says`() throws {
+  @Test func `the arriving controller rests where the delegate says`() throws {
     let stage = try Stage("a", configuration: .linear)
     let watcher = stage.watch()
     watcher.positions.endOfTo = 12
@@ -44,14 +44,14 @@ import ViewStackCore
     #expect(ways(stage, "a", "b") == [[0, 320], [-20, 166], [-40, 12]])
     #expect(stage.screen.rests.last?.layer("b")?.frame.x == 12)
     #expect(b.view.frame == Rect(x: 12, y: 0, width: 320, height: 480))
-    // The next way begins where it rests.
+    // The next transition begins where the view rests.
     stage.screen.forget()
     watcher.positions = PositionOverrides()
     try stage.stack.pop()
     #expect(ways(stage, "a", "b") == [[-40, 12]])
   }
 
-  @Test func `not animated, the delegate's end is the place of rest`() throws {
+  @Test func `without animation, the delegate's end is the place of rest`() throws {
     let stage = try Stage("a")
     let watcher = stage.watch()
     watcher.positions.endOfTo = -7
@@ -60,7 +60,7 @@ import ViewStackCore
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func `what is no number is left to the style`(value: Double) throws {
+  func `a position that is not finite is left to the style`(value: Double) throws {
     let stage = try Stage("a", configuration: .linear)
     let watcher = stage.watch()
     watcher.positions = PositionOverrides(startOfTo: value, endOfTo: value, endOfFrom: value)
@@ -89,7 +89,7 @@ import ViewStackCore
   // MARK: - Right to left
 
   @Test func `from right to left everything is mirrored`() throws {
-    // x' = 320 − x − w: what came from 320 comes from −320, what went to −40 goes to 40.
+    // x' = 320 − x − w: a start at 320 becomes −320, and an end at −40 becomes 40.
     let stage = try Stage(
       "a", "b",
       configuration: .with {
@@ -120,7 +120,7 @@ import ViewStackCore
     #expect(stage.screen.rests.last?.layers.map(\.frame.x) == [220])
   }
 
-  @Test func `a delegate speaks of a left-to-right container`() throws {
+  @Test func `a delegate gives its positions for a left-to-right container`() throws {
     let stage = try Stage(
       "a",
       configuration: .with {
@@ -135,7 +135,7 @@ import ViewStackCore
     #expect(stage.screen.rests.last?.layers.map(\.frame.x) == [-12])
   }
 
-  @Test func `mirrored frames are the mirror images of the others`() throws {
+  @Test func `mirrored frames are the mirror images of left-to-right frames`() throws {
     for isPush in [true, false] {
       var screens: [Screen] = []
       for direction in ReadingDirection.allCases {
@@ -190,7 +190,7 @@ import ViewStackCore
     #expect(stage.problems().isEmpty)
   }
 
-  @Test func `reduced motion takes the time of the style it stands for`() throws {
+  @Test func `reduced motion takes the time of the style that it replaces`() throws {
     let stage = try Stage("a", configuration: .with { $0.reducesMotion = true })
     let options = TransitionOptions(duration: .milliseconds(70), curve: .linear)
     try stage.stack.push(page("b"), options)

@@ -4,7 +4,7 @@
 import Synchronization
 import ViewStackCore
 
-/// A stack with controllers, made as they are named, and a delegate that may give styles.
+/// A stack, controllers that are made when first named, and a delegate that may supply a style.
 final class Cast {
   let stack: ViewStack
   let giver = StyleGiver()
@@ -25,10 +25,10 @@ final class Cast {
     return page
   }
 
-  /// The style of the transition that runs.
+  /// The style of the running transition.
   var moving: StyleName? { stack.presentFrame.transition?.style }
 
-  /// Pushes, answers with which style, and lets it end.
+  /// Pushes, lets the transition end, and returns its style.
   @discardableResult
   func push(_ name: String, _ options: TransitionOptions = .animated) throws -> StyleName? {
     try run { try stack.push(self[name], options) }
@@ -48,7 +48,7 @@ final class Cast {
   }
 }
 
-/// A controller with a style for one transition.
+/// A controller that may supply a style for one transition.
 final class StyledPage: ViewController {
   var supplied: (any TransitionStyle)?
   private(set) var questions: [String] = []
@@ -59,7 +59,7 @@ final class StyledPage: ViewController {
   }
 }
 
-/// A delegate with a style.
+/// A delegate that may supply a style.
 final class StyleGiver: StackDelegate {
   var style: (any TransitionStyle)?
   var questions: [String] = []
@@ -79,7 +79,7 @@ private func question(
   "\(direction.rawValue) \(from?.id ?? "nobody") -> \(to?.id ?? "nobody")"
 }
 
-/// Something whose life can be watched.
+/// An object whose lifetime can be observed.
 final class Token: Sendable {}
 
 /// A cross-fade under any name.
@@ -99,7 +99,7 @@ struct Plain: TransitionStyle {
   }
 }
 
-/// A style that asks nobody in truth, and says in its name how often and when it did.
+/// A style whose name tells how often and for which direction it was resolved: `asked once, push`.
 struct Asking: TransitionStyle {
   var name: StyleName = "not asked"
   let questions: Questions
@@ -116,7 +116,7 @@ struct Asking: TransitionStyle {
   }
 }
 
-/// A counter.
+/// Counts the times that a style was resolved.
 final class Questions: Sendable {
   private let counter = Atomic<Int>(0)
 

@@ -4,20 +4,20 @@
 import Testing
 import ViewStackCore
 
-/// What a stack remembers of the styles of its pushes, and for how long.
+/// The styles that a stack remembers of its pushes, and for how long.
 @Suite struct StyleResolutionMemoryTests {
   @Test func `a push that is not animated is remembered too`() throws {
     let cast = try Cast("a")
     try cast.push("b", TransitionOptions(isAnimated: false, style: Plain("first")))
     #expect(!cast.stack.isMoving)
     #expect(try cast.pop() == "first")
-    // Also one of several at once: the one that is left remembers.
+    // A push of several is remembered too, by the controller that it leaves.
     cast["a"].style = Plain("own")
     try cast.stack.push([cast["b"], cast["c"]], .instant)
     #expect(try cast.run { try cast.stack.popToRoot() } == "own")
   }
 
-  @Test func `one in between that was never left remembers nothing`() throws {
+  @Test func `a controller in between that was never left remembers nothing`() throws {
     let cast = try Cast("a")
     cast["a"].style = Plain("own of a")
     cast["b"].style = Plain("own of b")
@@ -39,7 +39,7 @@ import ViewStackCore
     #expect(try cast.pop() == "first")
   }
 
-  @Test func `a pop under a finger has the remembered style, also the second time`() throws {
+  @Test func `an interactive pop has the remembered style, also the second time`() throws {
     let cast = try Cast("a")
     try cast.push("b", TransitionOptions(style: Plain("first")))
     for _ in 1...2 {
@@ -51,12 +51,12 @@ import ViewStackCore
     #expect(try cast.pop() == "first")
   }
 
-  @Test func `a pop that a new finger takes back forgets nothing`() throws {
+  @Test func `a pop that a new finger takes back does not forget the style`() throws {
     let cast = try Cast("a")
     try cast.push("b", TransitionOptions(style: Plain("first")))
     try cast.push("c", TransitionOptions(style: Plain("second")))
     for count in [1, 2] {
-      // Finished, caught again on its way, and given up.
+      // Finish the pop, catch it again on its way, and cancel it.
       try cast.stack.beginInteractivePop(count: count)
       cast.stack.updateInteraction(progress: 0.5)
       cast.stack.endInteraction(finishing: true)
@@ -70,21 +70,23 @@ import ViewStackCore
     #expect(try cast.pop() == "first")
   }
 
-  @Test func `one in the place of another comes back as the other would have`() throws {
+  @Test func `after a replacement, a pop has the style remembered for the replaced controller`()
+    throws
+  {
     let cast = try Cast("a")
     try cast.push("b", TransitionOptions(style: Plain("first")))
     cast["b"].style = Plain("own of b")
-    // b leaves for c: it is asked, and is gone.
+    // c replaces b: b supplies the style and leaves.
     let style = try cast.run { try cast.stack.replaceCurrent(with: cast["c"]) }
     #expect(style == "own of b")
     #expect(try cast.pop() == "first")
   }
 
-  @Test func `setting the stack keeps what is remembered of those who stay`() throws {
+  @Test func `setting the stack keeps the styles of the controllers that stay`() throws {
     let cast = try Cast("a")
     try cast.push("b", TransitionOptions(style: Plain("first")))
     try cast.push("c", TransitionOptions(style: Plain("second")))
-    // c leaves for d, a and b stay.
+    // d takes the place of c; a and b stay.
     let style = try cast.run {
       try cast.stack.setControllers([cast["a"], cast["b"], cast["d"]])
     }
@@ -93,17 +95,17 @@ import ViewStackCore
     #expect(try cast.run { try cast.stack.setControllers([cast["a"]]) } == "first")
   }
 
-  @Test func `one that was come back to remembers nothing of its last push`() throws {
+  @Test func `a controller that was revealed by a pop forgets the style of its last push`() throws {
     let cast = try Cast("r")
     try cast.push("a")
     try cast.push("b", TransitionOptions(style: Plain("first")))
     #expect(try cast.pop() == "first")
-    // a goes beneath r, without a push; nothing tells how it was left.
+    // a goes beneath r without a push, so no style of leaving it is known.
     try cast.run { try cast.stack.setControllers([cast["a"], cast["r"]]) }
     #expect(try cast.pop() == "n")
   }
 
-  @Test func `one that leaves and comes again remembers nothing`() throws {
+  @Test func `a controller that leaves and returns remembers nothing`() throws {
     let cast = try Cast("a")
     try cast.push("b", TransitionOptions(style: Plain("first")))
     try cast.push("c", TransitionOptions(style: Plain("second")))
@@ -112,21 +114,21 @@ import ViewStackCore
     #expect(try cast.pop() == "n")
   }
 
-  @Test func `a style is informed by the push and not asked again by the pop`() throws {
+  @Test func `a push resolves a style, and the pop does not resolve it again`() throws {
     let cast = try Cast("a")
     let asking = Asking(questions: Questions())
     #expect(try cast.push("b", TransitionOptions(style: asking)) == "asked once, push")
     #expect(try cast.pop() == "asked once, push")
     #expect(asking.questions.count == 1)
-    // One for which there is nothing to remember is informed by the pop.
+    // If nothing is remembered, the pop resolves the style.
     cast.stack.configuration.isSymmetrical = false
     cast["b"].style = Asking(questions: Questions())
     try cast.push("b")
     #expect(try cast.pop() == "asked once, pop")
   }
 
-  @Test func `nothing outlives its entry`() throws {
-    // What takes the entry of a away again, and leaves b, c or nobody.
+  @Test func `a remembered style does not outlive its entry`() throws {
+    // Operations that remove the entry of a, which remembers the style.
     let ways: [(Cast) throws -> Void] = [
       { cast in try cast.stack.popToRoot() },
       { cast in try cast.stack.pop(count: 2, .instant) },
@@ -151,7 +153,7 @@ import ViewStackCore
     }
   }
 
-  @Test func `a style is let go of by the pop that has used it, and with the stack`() throws {
+  @Test func `a style is released by the pop that has used it, and with the stack`() throws {
     weak var token: Token?
     do {
       let cast = try Cast("a")
@@ -167,7 +169,7 @@ import ViewStackCore
     #expect(token == nil)
   }
 
-  @Test func `neither controllers nor delegate are kept by what is remembered`() throws {
+  @Test func `remembered styles retain neither controllers nor the delegate`() throws {
     weak var gone: StyledPage?
     weak var giver: StyleGiver?
     let stack: ViewStack

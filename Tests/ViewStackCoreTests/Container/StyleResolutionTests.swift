@@ -4,17 +4,17 @@
 import Testing
 import ViewStackCore
 
-/// Whose style a transition has, and what is remembered of a push for its pop.
+/// The choice of a transition's style, and the style that a push leaves for its pop.
 ///
-/// The container's style is `n` throughout; the rows of the table of the seed are marked.
+/// The container's style is `n` throughout. Each row of the seed's table has a test.
 @Suite struct StyleResolutionTests {
   // Row 1: neither controller has a style.
-  @Test func `without styles of the controllers' own the container's counts`() throws {
+  @Test func `without styles of the controllers the container's style is used`() throws {
     for isSymmetrical in [true, false] {
       let cast = try Cast("a", symmetrical: isSymmetrical)
       #expect(try cast.push("b") == "n")
       cast.stack.style = Plain("later")
-      // As it was left, or as the container has it by now.
+      // The style of the push, or the container's present style.
       #expect(try cast.pop() == (isSymmetrical ? "n" : "later"))
     }
   }
@@ -41,7 +41,8 @@ import ViewStackCore
     }
   }
 
-  // Row 4: the delegate made the push and is gone. The seed forgets; here it is remembered.
+  // Row 4: the delegate styled the push and is gone. The seed forgets the style, this stack does
+  // not.
   @Test func `a push that the delegate styled is remembered without the delegate`() throws {
     for isSymmetrical in [true, false] {
       let cast = try Cast("a", symmetrical: isSymmetrical)
@@ -55,7 +56,7 @@ import ViewStackCore
   }
 
   // Row 5: a pop over several.
-  @Test func `a pop over several has the style with which its goal was left`() throws {
+  @Test func `a pop over several has the style with which its target was left`() throws {
     for isSymmetrical in [true, false] {
       let cast = try Cast("a", symmetrical: isSymmetrical)
       cast["a"].style = Plain("fade")
@@ -64,7 +65,7 @@ import ViewStackCore
       #expect(try cast.push("c") == "divide")
       let style = try cast.run { try cast.stack.pop(to: cast["a"]) }
       #expect(style == (isSymmetrical ? "fade" : "n"))
-      // c has a style of its own in the other column.
+      // In the table's other column, c has a style.
       #expect(try cast.push("b") == "fade")
       cast["c"].style = Plain("flip")
       #expect(try cast.push("c") == "divide")
@@ -83,7 +84,7 @@ import ViewStackCore
     #expect(try cast.run { try cast.stack.popToRoot() } == "one")
   }
 
-  @Test func `the call's style comes first, then delegate, controller and container`() throws {
+  @Test func `the call's style takes precedence, then delegate, controller and container`() throws {
     let cast = try Cast("a")
     let call = TransitionOptions(style: Plain("call"))
     cast["a"].style = Plain("own")
@@ -100,7 +101,8 @@ import ViewStackCore
     #expect(try cast.push("b") == "n" && cast.pop() == "n")
   }
 
-  @Test func `on the way back what is supplied wins over what is remembered, what is own does not`()
+  @Test
+  func `in a pop, a supplied style wins over a remembered one, and a controller's own does not`()
     throws
   {
     let cast = try Cast("a")
@@ -118,7 +120,7 @@ import ViewStackCore
     #expect(try cast.pop() == "own")
   }
 
-  @Test func `who is asked depends on the direction and on symmetry`() throws {
+  @Test func `the direction and the symmetry decide which controller is asked`() throws {
     for (isSymmetrical, asked) in [(true, "a"), (false, "b")] {
       let cast = try Cast("a", symmetrical: isSymmetrical)
       try cast.push("b")
@@ -126,12 +128,12 @@ import ViewStackCore
       try cast.pop()
       #expect(cast[asked].questions.last == "pop b -> a")
       #expect(cast["a"].questions.count + cast["b"].questions.count == 2)
-      // The delegate is asked at both.
+      // The delegate gets a question for each transition.
       #expect(cast.giver.questions == ["push a -> b", "pop b -> a"])
     }
   }
 
-  @Test func `what was remembered is mirrored even if everything changes in between`() throws {
+  @Test func `a remembered style is mirrored even if everything changes in between`() throws {
     let cast = try Cast("a")
     #expect(try cast.push("b", TransitionOptions(style: Plain("first"))) == "first")
     cast.stack.style = Plain("x")
@@ -143,7 +145,7 @@ import ViewStackCore
     #expect(try cast.pop() == "first")
   }
 
-  @Test func `symmetry is looked at when the pop begins`() throws {
+  @Test func `symmetry is read when the pop begins`() throws {
     let cast = try Cast("a", symmetrical: false)
     try cast.push("b", TransitionOptions(style: Plain("first")))
     cast.stack.configuration.isSymmetrical = true
@@ -153,7 +155,7 @@ import ViewStackCore
     #expect(try cast.pop() == "n")
   }
 
-  @Test func `a first push has the container's style, nobody being asked`() throws {
+  @Test func `a first push has the container's style, and the controller is not asked`() throws {
     let cast = try Cast("a")
     try cast.stack.erase()
     #expect(try cast.push("b") == "n")

@@ -4,9 +4,11 @@
 import Testing
 import ViewStackCore
 
-/// The defects P14…P24 of UIViewControllerStack's swipe, of which the engine has none.
+/// The defects P14…P24 of UIViewControllerStack's swipe.
+///
+/// The engine has none of them.
 @Suite struct SwipeDefectTests {
-  /// A stage whose page `b` a finger has begun to pop, fading, a quarter of 320 behind.
+  /// A stage on which a finger has begun to pop page `b`: with fading, and a quarter of 320 behind.
   private func swiped(
     pageSize: Size? = nil, _ change: (inout StackConfiguration) -> Void = { _ in }
   ) throws -> Stage {
@@ -19,7 +21,7 @@ import ViewStackCore
     return stage
   }
 
-  @Test func `P14: a swipe tells what a pop tells, and lays the revealed one out`() throws {
+  @Test func `P14: a swipe has the events of a pop, and lays out the revealed page`() throws {
     let swipe = try Stage(
       "a", "b", pageSize: Size(width: 9, height: 9), configuration: .with { $0.resizesViews = true }
     )
@@ -35,7 +37,7 @@ import ViewStackCore
     #expect(swipe.pages[0].view.frame.size == phone && swipe.problems() == [])
   }
 
-  @Test func `P15: a swipe that is given up, in whatever way, is not stuck half-way`() throws {
+  @Test func `P15: a swipe that is cancelled in any way does not stop half-way`() throws {
     let endings: [(Stage) throws -> Void] = [
       { $0.stack.endInteraction(finishing: false) },
       { try $0.stack.popToRoot() },
@@ -89,7 +91,9 @@ import ViewStackCore
     #expect(throws: StackError.self) { try Distance(.nan) }
   }
 
-  @Test func `P19: the one behind fades in from 0, and out again when it does not come`() throws {
+  @Test func `P19: the page behind fades in from 0, and out again if the swipe is cancelled`()
+    throws
+  {
     let stage = try swiped()
     #expect(stage.screen.frames.first?.layer("a")?.alpha == 0)
     stage.stack.updateInteraction(progress: 0.5)
@@ -100,7 +104,7 @@ import ViewStackCore
     #expect(stage.pages[0].view.alpha == 1)
   }
 
-  @Test func `P20: one that was swiped away keeps its own opacity`() throws {
+  @Test func `P20: a page that was swiped away keeps its own opacity`() throws {
     let stage = try Stage("a", "b", configuration: .with { $0.animatesAlpha = true })
     stage.pages[1].view.alpha = 0.6
     let view = stage.pages[1].view
@@ -112,15 +116,16 @@ import ViewStackCore
     #expect(stage.stack.presentFrame.layers.map(\.alpha) == [0.6])
   }
 
-  @Test func `P21: a swipe takes off the one it began with, whatever is on top now`() throws {
-    // On top of what settles comes another: it stays.
+  @Test func `P21: a swipe removes the page that it began with, whatever is on top now`() throws {
+    // A page that is pushed while the swipe settles stays.
     let stage = try swiped()
     stage.stack.updateInteraction(progress: 0.8)
     stage.stack.endInteraction(finishing: true)
     try stage.stack.push(page("c"))
     stage.stack.settle()
     #expect(stage.word == "ac" && stage.problems() == [])
-    // One that came while the finger held gives the swipe up: it is not popped instead.
+    // A page that replaces b while the finger holds cancels the swipe. It is not popped in place of
+    // b.
     let held = try swiped()
     try held.stack.replaceCurrent(with: page("c"))
     held.stack.endInteraction(finishing: true)
@@ -128,7 +133,7 @@ import ViewStackCore
     #expect(held.word == "ac" && held.problems() == [])
   }
 
-  @Test func `P22: how long settling takes is the caller's to say`() throws {
+  @Test func `P22: the caller sets the duration of settling`() throws {
     for milliseconds in [1, 100, 777] {
       let stage = try swiped()
       stage.stack.endInteraction(finishing: true, duration: .milliseconds(milliseconds))
@@ -140,7 +145,7 @@ import ViewStackCore
     #expect(stage.stack.endOfTransition == .milliseconds(250))
   }
 
-  @Test func `P23: the one behind arrives as the one in front leaves, however narrow`() throws {
+  @Test func `P23: the page behind arrives when the page in front leaves, however narrow`() throws {
     let stage = try swiped(pageSize: Size(width: 200, height: 480))
     for progress in [0.5, 1] {
       stage.stack.updateInteraction(progress: progress)
@@ -150,7 +155,7 @@ import ViewStackCore
       stage.screen.frames.map { $0.layers.map(\.frame.x) } == [[-50, 0], [-25, 100], [0, 200]])
   }
 
-  @Test func `P24: the delegate's positions hold at every point of the way`() throws {
+  @Test func `P24: the delegate's positions apply at every point of the transition`() throws {
     let stage = try Stage("a", "b")
     stage.watch().positions = PositionOverrides(startOfTo: 40, endOfTo: 8, endOfFrom: -120)
     try stage.stack.beginInteractivePop()
@@ -166,7 +171,7 @@ import ViewStackCore
     #expect(stage.pages[0].view.frame.x == 0)
   }
 
-  @Test func `after a cancel everything on screen is bitwise what it was`() throws {
+  @Test func `after a cancel everything on screen is bitwise as before`() throws {
     for progress in [0.1, 1.0 / 3, 0.7, 1] {
       let stage = try Stage("a", "b", configuration: .with { $0.animatesAlpha = true })
       stage.pages[1].view.alpha = 0.3

@@ -24,7 +24,7 @@ import ViewStackCore
     #expect(late == quarters.map { .milliseconds(7) + $0 })
   }
 
-  @Test func `an end of a part is rounded to the nearest attosecond`() throws {
+  @Test func `the end of a part is rounded to the nearest attosecond`() throws {
     let third = Duration(attoseconds: 33_333_333_333_333_333)
     let twoThirds = Duration(attoseconds: 66_666_666_666_666_667)
     #expect(
@@ -33,7 +33,7 @@ import ViewStackCore
       ])
   }
 
-  @Test func `from in between the next one is the end of the part`() throws {
+  @Test func `in the middle of a part the next instant is the end of the part`() throws {
     let stage = try Stage("a", configuration: .with { $0.samplesPerTransition = 5 })
     try stage.stack.push(page("b"))
     stage.stack.advance(to: .milliseconds(60))

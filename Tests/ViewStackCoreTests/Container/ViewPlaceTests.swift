@@ -41,12 +41,12 @@ import ViewStackCore
     #expect(hit.path == path && hit.point == inside)
   }
 
-  @Test func `nothing is outside, and nothing on an empty stack`() throws {
+  @Test func `there is no view outside, and none on an empty stack`() throws {
     #expect(try stack(list()).hitTest(Point(x: 320, y: 10)) == nil)
     #expect(try stack().hitTest(Point(x: 1, y: 1)) == nil)
   }
 
-  @Test func `what is in front is hit, unless it is transparent or reaches out of its parent`()
+  @Test func `the front view is hit, unless it is transparent or outside its parent`()
     throws
   {
     let page = page("a")
@@ -58,7 +58,7 @@ import ViewStackCore
     ]
     let stack = try stack(page)
     #expect(stack.hitTest(Point(x: 60, y: 10))?.view?.name == "front")
-    // It is drawn from 150 on, where its parent ends.
+    // Its subview is drawn from 150 on, beyond the parent's end.
     #expect(stack.hitTest(Point(x: 160, y: 10))?.view?.name == "a")
     page.view.subviews[1].alpha = 0
     #expect(stack.hitTest(Point(x: 60, y: 10))?.view?.name == "back")
@@ -66,7 +66,7 @@ import ViewStackCore
     #expect(stack.hitTest(Point(x: 60, y: 10)) == nil)
   }
 
-  @Test func `in mid-transition views are where they are seen`() throws {
+  @Test func `in mid-transition views are hit where they are drawn`() throws {
     let (a, b) = (list("a"), list("b"))
     let stack = try stack(a)
     try stack.push(b)
@@ -81,7 +81,7 @@ import ViewStackCore
       stack.convert(left.point, from: left.space, to: right.space) == Point(x: -10, y: 56))
   }
 
-  @Test func `views that are turned and scaled are hit where they are seen`() throws {
+  @Test func `views that are turned and scaled are hit where they are drawn`() throws {
     let page = page("a")
     page.view.subviews = [view("sign", Rect(x: 100, y: 100, width: 40, height: 20))]
     page.view.subviews[0].transform = .rotation(degrees: 90, z: 1)
@@ -96,7 +96,7 @@ import ViewStackCore
     #expect(stack.frame(of: page, named: "sign") == Rect(x: 80, y: 80, width: 80, height: 60))
   }
 
-  @Test func `a perspective is undone, and an edge is no place`() throws {
+  @Test func `a perspective is undone, and a layer seen from its edge has no points`() throws {
     let page = list("a")
     page.view.transform = .rotation(degrees: 60, y: 1)
       .concatenating(.perspective(distance: 500))
@@ -104,7 +104,7 @@ import ViewStackCore
     let inside = Point(x: 290, y: 20)
     let space = ViewCoordinates.view(of: page)
     let seen = try #require(stack.convert(inside, from: space))
-    // 130 right of the middle, by cos 60° 65, and nearer or farther by 130 sin 60°.
+    // A point 130 right of the middle: cos 60° makes that 65, and 130 sin 60° changes the depth.
     let depth = 1 + 130 * (0.75).squareRoot() / 500
     #expect([65 / depth, 65 / (2 - depth)].contains { abs(seen.x - 160 - $0) < tolerance })
     let back = try #require(stack.convert(seen, from: .global, to: space))
@@ -114,7 +114,7 @@ import ViewStackCore
     #expect(stack.convert(seen, from: .global, to: space) == nil && stack.hitTest(seen) == nil)
   }
 
-  @Test func `points and rectangles go from view to view, also of one that is covered`() throws {
+  @Test func `points and rectangles convert from view to view, also from a covered page`() throws {
     let (a, b) = (list("a"), list("b"))
     let stack = try stack(a, b)
     b.view.frame.origin.x = 20
@@ -130,7 +130,7 @@ import ViewStackCore
     #expect(stack.convert(.zero, from: button, to: .container(of: stack)) == Point(x: 290, y: 7))
   }
 
-  @Test func `what is not on the stack has no place in it`() throws {
+  @Test func `a view that is not on the stack has no place in it`() throws {
     let (a, stray) = (list("a"), list("stray"))
     let (stack, other) = (try stack(a), try stack())
     #expect(stack.convert(.zero, from: .view(of: stray)) == nil)
@@ -140,7 +140,7 @@ import ViewStackCore
     #expect(stack.frame(of: a, named: "no such view") == nil)
   }
 
-  @Test func `from right to left a view is where it is seen`() throws {
+  @Test func `from right to left a view is where it is drawn`() throws {
     let narrow = page("a", size: Size(width: 200, height: 480))
     let stack = try stack(narrow, settings: .with { $0.layoutDirection = .rightToLeft })
     #expect(stack.frame(of: narrow) == Rect(x: 120, y: 0, width: 200, height: 480))

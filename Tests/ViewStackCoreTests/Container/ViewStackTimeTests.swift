@@ -19,14 +19,14 @@ import Testing
     let stage = try Stage("a")
     try stage.stack.push(page("b"))
     stage.stack.settle()
-    // 0, then 1/60 … 15/60 = .25 exactly, which is the end and comes once.
+    // 0, then 1/60 … 15/60 s. The last is exactly .25 s, which is the end and is shown once.
     #expect(stage.screen.times == (0...15).map(sixtieth))
     #expect(stage.screen.rests.map(\.time) == [.milliseconds(250)])
     #expect(stage.stack.now == .milliseconds(250) && !stage.stack.isMoving)
     #expect(stage.stack.nextInstant == nil && stage.stack.endOfTransition == nil)
   }
 
-  @Test func `frames stand on the clock's grid, wherever the transition begins and ends`() throws {
+  @Test func `frames are on the clock's grid, wherever the transition begins and ends`() throws {
     let stage = try Stage("a")
     stage.stack.advance(to: .milliseconds(10))
     try stage.stack.push(page("b"), TransitionOptions(duration: .milliseconds(50)))
@@ -38,7 +38,7 @@ import Testing
       ])
   }
 
-  @Test func `playing shows what is due and no more`() throws {
+  @Test func `playing shows only the frames that are due`() throws {
     let stage = try Stage("a")
     try stage.stack.push(page("b"))
     stage.stack.play(to: .milliseconds(40))
@@ -53,7 +53,7 @@ import Testing
     #expect(stage.screen.times == (0...15).map(sixtieth) && stage.stack.now == .seconds(2))
   }
 
-  @Test func `time that stands still or goes back shows nothing`() throws {
+  @Test func `time that does not move forward shows nothing`() throws {
     let stage = try Stage("a")
     try stage.stack.push(page("b"))
     stage.stack.advance(to: .zero)
@@ -79,7 +79,7 @@ import Testing
     try stage.stack.push(page("c"), TransitionOptions(duration: .milliseconds(100)))
     stage.stack.advance(to: .milliseconds(100))
     stage.stack.settle(emitsFrames: false)
-    // The queued one begins where the first one ends.
+    // The queued transition begins where the first one ends.
     #expect(
       stage.screen.times == [
         .zero, .milliseconds(100), .milliseconds(250), .milliseconds(250), .milliseconds(350),
@@ -106,7 +106,7 @@ import Testing
     for step in steps {
       stage.stack.advance(by: step)
     }
-    // Sums of the steps; the last one passes the end at 250.
+    // Sums of the steps. The last step goes past the end at 250.
     let instants = [0, 17, 33, 73, 74, 77, 110, 170, 220, 250]
     #expect(stage.screen.times == instants.map { .milliseconds($0) })
     for (frame, instant) in zip(stage.screen.frames, instants) {
@@ -134,7 +134,8 @@ import Testing
       stage.stack.settle()
       #expect(stage.stack.now == .seconds(1))
       var times: Set<Duration> = []
-      // The two frames of an instant at which one transition takes over differ by their order.
+      // If one transition follows another at an instant, that instant has two frames: compare the
+      // first.
       for frame in stage.screen.frames where times.insert(frame.time).inserted {
         if let other = seen[frame.time] {
           common += 1
@@ -143,7 +144,7 @@ import Testing
         seen[frame.time] = frame
       }
     }
-    // 60 and 120 have all of 30's 30 frames in common, to name only some.
+    // 60 and 120 alone share all 30 frames of 30.
     #expect(common > 150)
   }
 
@@ -178,14 +179,14 @@ import Testing
     #expect(stack.now == third * 10_000 && !stack.isMoving)
     #expect(a.view.frame == Rect(origin: Point(x: 0, y: 0), size: phone))
     #expect(b.view == page("b").view && stack.count == 1)
-    // One more looks as the first one does.
+    // One more push looks like the first.
     let screen = Screen(stack)
     try stack.push(b, TransitionOptions(curve: .linear))
     stack.advance(by: .milliseconds(125))
     #expect(screen.frames.last?.layers.map(\.frame.x) == [-20, 160])
   }
 
-  @Test func `the next instant is one of the grid or the exact end`() throws {
+  @Test func `the next instant is on the grid or the exact end`() throws {
     let stage = try Stage("a")
     #expect(stage.stack.nextInstant == nil)
     try stage.stack.push(page("b"), TransitionOptions(duration: .milliseconds(20)))
@@ -195,13 +196,13 @@ import Testing
     #expect(stage.stack.nextInstant == .milliseconds(20))
   }
 
-  @Test func `at rest the next instant is the end of what can be brought back`() throws {
+  @Test func `at rest the next instant is the end of the unpop history`() throws {
     let policy = try UnpopPolicy(timeToLive: .seconds(2))
     let stage = try Stage("a", "b", configuration: .with { $0.unpop = policy })
     try stage.stack.pop()
     #expect(stage.stack.nextInstant == sixtieth(1))
     stage.stack.settle()
-    // The pop ended at a quarter of a second; settling did not wait for more.
+    // The pop ended at a quarter of a second. Settling did not wait for the history to end.
     let end = Duration.milliseconds(2250)
     #expect(stage.stack.now == .milliseconds(250) && stage.stack.nextInstant == end)
     stage.stack.advance(to: end - .nanoseconds(1))
@@ -210,7 +211,7 @@ import Testing
     #expect(!stage.stack.canUnpop && stage.stack.nextInstant == nil)
   }
 
-  @Test func `turns are told before and after each call from outside, not of those from hooks`()
+  @Test func `turns are reported before and after each call from outside, but not from hooks`()
     throws
   {
     let stage = try Stage("a", configuration: .linear)
@@ -230,7 +231,7 @@ import Testing
     #expect(told.count == 4)
   }
 
-  @Test func `an observer of turns may bring the clock up to the present by a call`() throws {
+  @Test func `an observer of turns may advance the clock to the present`() throws {
     let stage = try Stage("a", configuration: .linear)
     var told: [String] = []
     let observation = stage.stack.inbox.observeTurns(
@@ -240,7 +241,7 @@ import Testing
       }, after: { told.append("after") })
     defer { observation.cancel() }
     try stage.stack.push(page("b"))
-    // The first end is that of the clock's own turn.
+    // The first `after` belongs to the turn that advances the clock.
     #expect(told == ["before", "after", "after"])
     #expect(stage.stack.now == .milliseconds(100))
     #expect(stage.stack.endOfTransition == .milliseconds(350))
@@ -248,7 +249,7 @@ import Testing
     #expect(told.suffix(3) == ["before", "after", "after"])
   }
 
-  @Test func `what is on screen is known between the frames`() throws {
+  @Test func `the present frame is known between the frames`() throws {
     let stage = try Stage("a", configuration: .linear)
     try stage.stack.push(page("b"))
     stage.stack.play(to: .milliseconds(125))
@@ -261,7 +262,7 @@ import Testing
     #expect(stage.stack.presentFrame.transition == nil)
   }
 
-  @Test func `what is on screen is known in every hook`() throws {
+  @Test func `the present frame is known in every hook`() throws {
     for options in [TransitionOptions.animated, .instant] {
       let stage = try Stage("a", configuration: .linear)
       let b = page("b")
@@ -273,8 +274,8 @@ import Testing
       }
       try stage.stack.push(b, options)
       stage.stack.settle(emitsFrames: false)
-      // The beginning in both will-hooks, the end in both did-hooks; without animation no plan is
-      // made, and the new top is there, at rest.
+      // Both will-hooks see the beginning, and both did-hooks the end. Without animation there is
+      // no plan, and the new top is at rest.
       #expect(
         seen
           == (options.isAnimated
