@@ -6,7 +6,7 @@ import Testing
 // `@testable`: an order of chosen listeners.
 @testable import ViewStackCore
 
-/// An operation on the stack `abc`, and what is to be told of it.
+/// An operation on the stack `abc`, and the calls that it causes.
 private struct Case: CustomTestStringConvertible, Sendable {
   let name: String
   let word: String
@@ -74,7 +74,7 @@ private struct Case: CustomTestStringConvertible, Sendable {
 
   var isPush: Bool { direction == .push }
 
-  /// What the standard order tells at the beginning.
+  /// The calls at the beginning, in the standard order.
   var begin: [String] {
     ["c shouldResize"] + of("\(to ?? "") shouldResize")
       + of("ask start of \(to ?? "")") + of("ask end of \(to ?? "")")
@@ -83,7 +83,7 @@ private struct Case: CustomTestStringConvertible, Sendable {
       + [isPush ? "delegate willPush" : "delegate willPop"]
   }
 
-  /// What the standard order tells at the end.
+  /// The calls at the end, in the standard order.
   var end: [String] {
     ["c didHide"] + of("\(to ?? "") didShow")
       + [isPush ? "delegate didPush" : "delegate didPop"]
@@ -95,7 +95,7 @@ private struct Case: CustomTestStringConvertible, Sendable {
 
 @Suite struct EventOrderTests {
   @Test(arguments: Case.all.filter { !$0.isAlwaysInstant })
-  private func `an animated operation tells all at its beginning and at its end`(
+  private func `an animated operation makes all calls at its beginning and at its end`(
     case: Case
   ) throws {
     let journal = try Journal("a", "b", "c")
@@ -112,7 +112,7 @@ private struct Case: CustomTestStringConvertible, Sendable {
   }
 
   @Test(arguments: Case.all)
-  private func `an operation without animation tells the same at once`(case: Case) throws {
+  private func `an operation without animation makes the same calls at once`(case: Case) throws {
     let journal = try Journal("a", "b", "c")
     _ = try `case`.call(journal, .instant)
     #expect(journal.lines == `case`.begin + `case`.end)
@@ -132,7 +132,7 @@ private struct Case: CustomTestStringConvertible, Sendable {
     #expect(Set(journal.states) == [expected])
     #expect(journal.states.count == (`case`.to == nil ? 6 : 8))
     #expect(journal.lost == [])
-    // After the last event those who left have let go of the stack.
+    // After the last event, controllers that left no longer refer to the stack.
     for controller in all {
       let isHeld = journal.stage.stack.contains(controller)
       #expect((controller.stack === journal.stage.stack) == isHeld)
@@ -166,7 +166,7 @@ private struct Case: CustomTestStringConvertible, Sendable {
     #expect(!step.isInteractive && !step.isCancelled)
   }
 
-  @Test func `the first push tells of nobody leaving`() throws {
+  @Test func `the first push makes no call for a leaving controller`() throws {
     let journal = try Journal()
     try journal.stage.stack.push(journal.page("a"))
     journal.stage.stack.settle(emitsFrames: false)
@@ -179,7 +179,7 @@ private struct Case: CustomTestStringConvertible, Sendable {
     #expect(journal.stage.screen.lines[1] == "notification willPush(nothing -> a)")
   }
 
-  @Test func `what changes nothing on screen tells nobody`() throws {
+  @Test func `an operation that changes nothing on screen makes no call`() throws {
     let journal = try Journal("a", "b", "c")
     let stack = journal.stage.stack
     let all = stack.controllers
@@ -188,12 +188,12 @@ private struct Case: CustomTestStringConvertible, Sendable {
     try stack.setControllers([all[1], all[2]])
     try stack.setRoot(all[2])
     #expect(journal.lines == [] && journal.stage.word == "c")
-    // Each one shows the same frame at rest again.
+    // Each operation shows the same frame at rest again.
     #expect(journal.stage.screen.frames.map(\.order) == [["c"], ["c"], ["c"], ["c"]])
     #expect(all[0].stack == nil && all[1].stack == nil && all[2].stack === stack)
   }
 
-  @Test func `what changes nothing at all emits nothing`() throws {
+  @Test func `an operation that changes nothing emits nothing`() throws {
     let journal = try Journal("a")
     let stack = journal.stage.stack
     #expect(try stack.pop() == .unchanged)
@@ -229,7 +229,7 @@ private struct Case: CustomTestStringConvertible, Sendable {
     #expect(journal.stage.problems().isEmpty)
   }
 
-  @Test func `an order of one's own leaves out whom it does not name`() throws {
+  @Test func `a custom order calls only the listeners that it names`() throws {
     let order = EventOrder(
       willPush: [.coming], didPush: [.delegate], willPop: [], didPop: [.observers, .leaving])
     let journal = try Journal("a", configuration: .with { $0.eventOrder = order })
@@ -243,13 +243,13 @@ private struct Case: CustomTestStringConvertible, Sendable {
       ])
   }
 
-  @Test func `an order that is set while a transition runs holds from the next one on`() throws {
+  @Test func `an order set during a transition applies from the next transition on`() throws {
     let journal = try Journal("a", configuration: .with { $0.eventOrder = .uiViewControllerStack })
     let stack = journal.stage.stack
     try stack.push(journal.page("b"))
     stack.configuration.eventOrder = .standard
     stack.settle(emitsFrames: false)
-    // The delegate has not heard of the beginning and does not hear of the end.
+    // The delegate got no call at the beginning, so it gets none at the end.
     #expect(journal.stage.problems() == [])
     #expect(!journal.lines.contains("delegate didPush"))
   }

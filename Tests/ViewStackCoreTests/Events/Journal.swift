@@ -3,15 +3,15 @@
 
 import ViewStackCore
 
-/// A stack whose pages, delegate and one observer write down what they are told and asked.
+/// A stack that records the calls to its pages, its delegate and one observer.
 final class Journal {
   let stage: Stage
   let watcher = Watcher()
-  /// What was told and asked, in order: `b willShow`, `delegate didPush`, `note didPush`.
+  /// The calls and queries, in order: `b willShow`, `delegate didPush`, `note didPush`.
   private(set) var lines: [String] = []
-  /// What the stack said at each of the lines of hooks, delegate and observer: `abc c`.
+  /// The stack and its current controller at each hook, delegate call and notification: `abc c`.
   private(set) var states: [String] = []
-  /// Those hooks, delegate calls and notices in which somebody on the way had no way back.
+  /// The calls during which a controller of the transition did not refer to the stack.
   private(set) var lost: [String] = []
 
   init(_ names: String..., configuration: StackConfiguration = StackConfiguration()) throws {
@@ -30,7 +30,7 @@ final class Journal {
     states = []
   }
 
-  /// Makes a page that writes its hooks down.
+  /// Makes a page that records its hooks.
   func page(_ name: String) -> Page {
     let page = Page(ControllerID(name), size: phone)
     page.onHook = { [unowned self] hook, step, _ in note("\(name) \(hook.rawValue)", step) }

@@ -50,7 +50,7 @@ import Testing
     #expect(list.isEmpty)
   }
 
-  @Test func `those cancelled in a delivery are not visited by the next one`() {
+  @Test func `observers cancelled in a delivery are not visited by the next one`() {
     let station = Station()
     station.add("a") { _ in for observation in station.observations { observation.cancel() } }
     for _ in 0..<9 { station.add("b") }
@@ -60,7 +60,8 @@ import Testing
     #expect(station.calls == ["a1"])
   }
 
-  @Test func `a delivery inside a delivery reaches those that came before it, in order`() {
+  @Test func `a delivery inside a delivery reaches the observers that were there before, in order`()
+  {
     let station = Station()
     station.add("a") { event in
       guard event == 1 else { return }
@@ -69,11 +70,11 @@ import Testing
     }
     station.add("b")
     station.list.post(1)
-    // c came during event 1 and so gets 2 only; b gets 1 after 2 has gone round.
+    // c was added during event 1, so it gets only 2. b gets 1 after the delivery of 2.
     #expect(station.calls == ["a1", "a2", "b2", "c2", "b1"])
   }
 
-  @Test func `one cancelled by a delivery inside gets nothing of the outer one either`() {
+  @Test func `an observer cancelled by an inner delivery gets nothing of the outer one either`() {
     let station = Station()
     station.add("a") { event in if event == 1 { station.list.post(2) } }
     station.add("b") { event in if event == 2 { station.observations[2].cancel() } }
@@ -99,7 +100,7 @@ import Testing
         station.observations.append(station.list.add { _ in _ = owner })
       }
       if !isDelivering { station.observations[2].cancel() }
-      // The third one's closure was the only owner: with it, b goes.
+      // The third observer's closure was the only owner. Its release cancels b.
       station.list.post(1)
       #expect(station.calls == ["a1"] && station.list.count == 1)
     }

@@ -5,7 +5,7 @@ import Testing
 import ViewStackCore
 
 @Suite struct ReentrancyTests {
-  /// Somebody who calls operations while being told something.
+  /// The call from inside which a test calls operations.
   private enum Caller: CaseIterable {
     case willHide
     case willShow
@@ -21,7 +21,7 @@ import ViewStackCore
     case event
   }
 
-  /// Makes a stage on which somebody, once, does something while a push of `b` on `a` is told.
+  /// Makes a stage that runs `act` once, inside the given call of a push of `b` on `a`.
   private func stage(
     _ caller: Caller, configuration: StackConfiguration, _ act: @escaping (ViewStack) -> Void
   ) throws -> (stage: Stage, b: Page, watcher: Watcher) {
@@ -67,11 +67,11 @@ import ViewStackCore
   }
 
   @Test(arguments: Caller.allCases, InterruptionPolicy.allCases)
-  private func `what is called from inside is carried out afterwards, in the order called`(
+  private func `calls from inside are carried out afterwards, in order`(
     caller: Caller, policy: InterruptionPolicy
   ) throws {
     for options in [TransitionOptions.animated, .instant] {
-      // Without animation there is no transition that could come to rest.
+      // Without animation there is no frame at rest after a transition.
       if caller == .rest, !options.isAnimated { continue }
       var outcomes: [StackOutcome] = []
       var words: [String] = []
@@ -93,10 +93,10 @@ import ViewStackCore
       #expect(try stage.stack.push(b, options).change?.to == "b")
       stage.stack.settle()
       #expect(outcomes == [.deferred, .deferred, .deferred, .deferred])
-      // Nothing has changed under the feet of the one who called.
+      // The stack does not change during the caller's closure.
       #expect(words.count == 2 && words.first == words.last)
       #expect(stage.problems() == [])
-      // Refused while the push is running; carried out where it has ended.
+      // The calls are refused while the push runs, and carried out if it has ended.
       let isOver = [.didHide, .didShow, .rest].contains(caller) || !options.isAnimated
       if policy == .reject, !isOver {
         #expect(watcher.refusals.count == 4 && stage.word == "ab")
@@ -132,10 +132,11 @@ import ViewStackCore
     }
     try stage.stack.push(b)
     stage.stack.settle()
-    // From inside the push at 0 s, at its frames, or at its end at .25 s: a second later, or 1.5 s.
+    // The calls come at 0 s, in a frame or at the end at .25 s. They advance by a second, then play
+    // to 1.5 s.
     #expect(stage.stack.now == .milliseconds(1500))
     #expect(stage.screen.frames.map(\.time) == stage.screen.frames.map(\.time).sorted())
-    // The pop that waited has begun under the finger when everything was at rest.
+    // The deferred pop began when everything was at rest, and is interactive.
     #expect(stage.stack.step?.isInteractive == true)
     stage.stack.endInteraction(finishing: true)
     stage.stack.settle()
@@ -143,7 +144,7 @@ import ViewStackCore
   }
 
   @Test(arguments: Caller.allCases)
-  private func `a layout that is asked for from inside takes place afterwards`(
+  private func `a layout called from inside takes place afterwards`(
     caller: Caller
   ) throws {
     let wide = Size(width: 700, height: 300)
@@ -162,7 +163,7 @@ import ViewStackCore
     #expect(stage.problems() == [])
   }
 
-  @Test func `a layout asked for by a hook of a deferred operation takes place too`() throws {
+  @Test func `a layout called by a hook of a deferred operation takes place too`() throws {
     let wide = Size(width: 700, height: 300)
     let stage = try Stage("a", configuration: .with { $0.resizesViews = true })
     let (b, c) = (page("b"), page("c"))
@@ -178,7 +179,8 @@ import ViewStackCore
     #expect(stage.stack.presentFrame.layers.map(\.frame.size) == [wide])
   }
 
-  @Test func `what the screen calls at rest begins at that instant, however far time goes`() throws
+  @Test func `a call from the frame at rest begins at that instant, however far time is advanced`()
+    throws
   {
     var events: [[StackEvent]] = []
     for isFine in [true, false] {
@@ -200,7 +202,7 @@ import ViewStackCore
     #expect(events[0].last?.time == .milliseconds(500))
   }
 
-  @Test func `finishing carries out what the screen calls at rest`() throws {
+  @Test func `finishing carries out the calls from the frame at rest`() throws {
     let stage = try Stage("a")
     var isFirst = true
     stage.screen.onRest = { _ in
@@ -214,7 +216,7 @@ import ViewStackCore
     #expect(stage.stack.now == .milliseconds(500) && stage.problems() == [])
   }
 
-  @Test func `hooks that never end are ended`() throws {
+  @Test func `hooks that would never end are stopped`() throws {
     let stage = try Stage("a")
     let watcher = stage.watch()
     watcher.onMoment = { moment, _, stack in
@@ -227,14 +229,14 @@ import ViewStackCore
     try stage.stack.push(page("b"), .instant)
     #expect(watcher.refusals.prefix(2) == [.endlessHooks(limit: 1000)])
     #expect(stage.problems() == [])
-    // What waited is forgotten, and the stack goes on.
+    // Waiting calls are dropped, and the stack goes on.
     watcher.onMoment = nil
     try stage.stack.setControllers([page("z")], .instant)
     #expect(stage.word == "z" && watcher.refusals.count == 1)
     #expect(stage.problems() == [])
   }
 
-  @Test func `animated hooks that never end at one instant are ended`() throws {
+  @Test func `animated hooks that would never end at one instant are stopped`() throws {
     let stage = try Stage("a")
     let watcher = stage.watch()
     watcher.onMoment = { moment, _, stack in
@@ -250,7 +252,7 @@ import ViewStackCore
     #expect(stage.problems() == [] && stage.stack.now == .milliseconds(250))
   }
 
-  @Test func `hooks that start a transition at every end are left with one running`() throws {
+  @Test func `hooks that start a transition at every end are stopped with one running`() throws {
     for ends in [
       { (stack: ViewStack) in stack.settle() },
       { (stack: ViewStack) in stack.settle(emitsFrames: false) },
@@ -267,7 +269,7 @@ import ViewStackCore
       }
       try stage.stack.push(page("b"))
       #expect(!ends(stage.stack))
-      // 1,000 have ended, each a quarter of a second long, and the next one has begun.
+      // 1,000 transitions of a quarter of a second have ended, and the next one has begun.
       #expect(begun == 1001 && stage.stack.isMoving && stage.stack.now == .seconds(250))
       watcher.onMoment = nil
       #expect(ends(stage.stack))

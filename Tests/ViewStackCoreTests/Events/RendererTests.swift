@@ -5,7 +5,7 @@ import Testing
 import ViewStackCore
 
 @Suite struct RendererTests {
-  /// What several renderers got, in the order in which they got it: `1 render`, `2 didShow`.
+  /// The calls that several renderers received, in order: `1 render`, `2 didShow`.
   private final class Record {
     var lines: [String] = []
     /// Keeps renderers and delegates alive, which a stack holds weakly.
@@ -54,10 +54,10 @@ import ViewStackCore
     return (stack, listeners, record)
   }
 
-  @Test func `each gets every frame and event, in the order in which they were attached`() throws {
+  @Test func `each renderer gets every frame and event, in the order of attachment`() throws {
     let (stack, listeners, record) = try stage("1", "2", "3")
     #expect(stack.renderers.map { ($0 as? Listener)?.name } == ["1", "2", "3"])
-    // One that is attached again keeps its place.
+    // Attaching a renderer again keeps its place.
     stack.attach(listeners[1])
     try stack.push(page("b"))
     let beginning = ["willHide", "willShow", "willPush", "willPush", "render"]
@@ -68,7 +68,7 @@ import ViewStackCore
     #expect(record.lines == end.flatMap { call in ["1", "2", "3"].map { "\($0) \(call)" } })
   }
 
-  @Test func `one that is detached gets nothing more, and the others go on`() throws {
+  @Test func `a detached renderer gets nothing more, and the others go on`() throws {
     let (stack, listeners, record) = try stage("1", "2")
     stack.detach(listeners[0])
     stack.detach(listeners[0])
@@ -80,7 +80,7 @@ import ViewStackCore
     #expect(record.lines == [] && stack.renderers.isEmpty)
   }
 
-  @Test func `renderers come and go during a delivery`() throws {
+  @Test func `renderers may be attached and detached during a delivery`() throws {
     let (stack, listeners, record) = try stage("1", "2", "3")
     let late = Listener("4", record)
     listeners[1].onCall = { [unowned stack, listeners] call in
@@ -92,7 +92,7 @@ import ViewStackCore
     let told = [
       "willHide", "willShow", "willPush", "willPush", "didHide", "didShow", "didPush", "didPush",
     ]
-    // The first had its frame, the second detaches them all, so the third gets none.
+    // The first renderer gets its frame. The second detaches all, so the third gets none.
     let before = told.flatMap { call in ["1", "2", "3"].map { "\($0) \(call)" } }
     #expect(record.lines == before + ["1 render", "2 render"])
     #expect(stack.renderers.map { ($0 as? Listener)?.name } == ["4"])
@@ -102,7 +102,7 @@ import ViewStackCore
     #expect(record.lines.last == "4 render" && record.lines.allSatisfy { $0.hasPrefix("4") })
   }
 
-  @Test func `one that is gone is neither called nor listed`() throws {
+  @Test func `a released renderer is neither called nor listed`() throws {
     let (stack, record) = (ViewStack(size: phone), Record())
     do { stack.attach(Listener("1", record)) }
     #expect(stack.renderers.isEmpty)
@@ -110,7 +110,7 @@ import ViewStackCore
     #expect(record.lines == [])
   }
 
-  /// Answers with a start of 100 points, and lets every finger begin.
+  /// A delegate that returns a start of 100 points, and lets every interaction begin.
   private final class Answering: StackDelegate {
     func startX(
       ofTo controller: any StackController, direction: StackDirection, in stack: ViewStack
@@ -121,7 +121,7 @@ import ViewStackCore
     ) -> (any TransitionStyle)? { CrossFadeStyle() }
   }
 
-  @Test func `what the stack asks, and its answers, reach those who want to know`() throws {
+  @Test func `renderers that want remarks get the stack's queries and their answers`() throws {
     let (stack, listeners, record) = try stage("1", "2")
     let delegate = Answering()
     stack.delegate = delegate
@@ -131,7 +131,7 @@ import ViewStackCore
     stack.attach(listeners[1])
     try stack.push(page("b"))
     let remarks = record.lines.filter { $0.contains("question") }
-    // In the order of EventOrder: sizes, positions, the style.
+    // The order is that of EventOrder: sizes, positions, style.
     #expect(
       remarks == [
         "2 question shouldResize(a) of a, answer inherit",
@@ -150,7 +150,7 @@ import ViewStackCore
     let warning = CustomEvent(kind: "warning", name: "battery", subject: "low")
     stack.emit(warning)
     #expect(record.lines == [])
-    // Whoever else is attached, the first gets the same.
+    // The second renderer wants remarks. The first still gets none.
     let log = Listener("2", record)
     log.receivesRemarks = true
     record.kept.append(log)
@@ -160,7 +160,7 @@ import ViewStackCore
     #expect(plain.count + 1 == stack.renderers.count)
   }
 
-  @Test func `what a delegate is told of a swipe is in the log`() throws {
+  @Test func `renderers that want remarks get the delegate's calls of a swipe`() throws {
     let (stack, _, record) = try stage()
     let delegate = Answering()
     stack.delegate = delegate
@@ -181,7 +181,7 @@ import ViewStackCore
       ])
   }
 
-  @Test func `a controller that nobody gives a size is said once`() throws {
+  @Test func `a controller without a size is reported once`() throws {
     let stack = ViewStack(size: phone)
     let record = Record()
     let listener = Listener("1", record)

@@ -6,9 +6,9 @@ import Testing
 // `@testable`: the observers that only the stack counts.
 @testable import ViewStackCore
 
-/// Who is told of changes of the stack itself, and of what was refused.
+/// Reports of changes to the stack itself, and of refused operations.
 @Suite struct StackChangesTests {
-  @Test func `a change is told before any hook, below the top too`() throws {
+  @Test func `a change is reported before any hook, below the top too`() throws {
     let stage = try Stage("a", "b")
     var told: [String] = []
     stage.stack.notifications.observeChanges { change in
@@ -21,7 +21,7 @@ import Testing
     stage.screen.forget()
     try stage.stack.replace(stage.pages[0], with: page("z"))
     #expect(told.count == 2 && stage.screen.lines == [])
-    // Nothing happens, nothing is told.
+    // An operation that changes nothing is not reported.
     try stage.stack.pop(count: 0)
     #expect(told.count == 2)
   }
@@ -54,7 +54,7 @@ import Testing
     #expect(told.count == 2 && stage.word == "ab" && stage.problems() == [])
   }
 
-  @Test func `an operation that is called from there waits for all hooks`() throws {
+  @Test func `an operation called by an observer of changes waits for all hooks`() throws {
     let stage = try Stage("a")
     var isFirst = true
     let observation = stage.stack.notifications.observeChanges { _ in
@@ -70,7 +70,7 @@ import Testing
         == ["didHide(a)", "didShow(b)", "didHide(b)", "didShow(a)"])
   }
 
-  @Test func `an operation that waited and is refused is told`() throws {
+  @Test func `a queued operation that is refused is reported`() throws {
     let stage = try Stage("a")
     stage.stack.configuration.interruption = .queue
     let watcher = stage.watch()

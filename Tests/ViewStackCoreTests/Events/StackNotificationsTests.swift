@@ -24,7 +24,7 @@ import Testing
     #expect(steps.allSatisfy { $0.from == "a" && $0.to == "b" && $0.isAnimated })
   }
 
-  @Test func `a notification that is kept holds its two controllers, and no others that left`()
+  @Test func `a stored notification retains its two controllers, and no others that left`()
     throws
   {
     let stack = ViewStack(size: phone)
@@ -44,7 +44,7 @@ import Testing
     #expect(middle == nil)
   }
 
-  @Test func `observers are called in the order in which they came`() throws {
+  @Test func `observers are called in the order in which they were added`() throws {
     let stage = try Stage("a")
     var calls = ""
     for name in ["1", "2", "3"] {
@@ -69,7 +69,7 @@ import Testing
     #expect(calls == 4 && stage.stack.notifications.observerCount == 1)
   }
 
-  @Test func `one that goes while a notification is delivered gets no more of it`() throws {
+  @Test func `an observer cancelled during a delivery gets no more of it`() throws {
     let stage = try Stage("a")
     var calls = ""
     var later: StackObservation?
@@ -86,7 +86,7 @@ import Testing
     #expect(calls == "133" && stage.stack.notifications.observerCount == 1)
   }
 
-  @Test func `one that comes while a notification is delivered gets the next one`() throws {
+  @Test func `an observer added during a delivery gets the next notification`() throws {
     let stage = try Stage("a")
     var calls = ""
     var hasAdded = false

@@ -4,10 +4,11 @@
 import Testing
 import ViewStackCore
 
-/// How old a call is that waited for the end of a transition: as old as when it was made.
+/// A call that waits for a transition keeps the generation that it had when it was made.
 @Suite struct WaitingGenerationTests {
-  /// A stack under `queue` with transitions of a millisecond, and pages of which each pushes the next
-  /// from one of its hooks.
+  /// Makes a stack under `queue` with transitions of a millisecond.
+  ///
+  /// Each page pushes the next one from one of its hooks.
   private func stage(
     _ hook: @escaping (_ index: Int) -> StackEvent.Hook
   ) throws -> (Stage, Watcher) {
@@ -29,7 +30,7 @@ import ViewStackCore
     return (stage, watcher)
   }
 
-  @Test func `hooks that let each other wait for ever meet the limit`() throws {
+  @Test func `hooks whose calls wait for each other forever reach the limit`() throws {
     let (stage, watcher) = try stage { _ in .willShow }
     stage.stack.advance(to: .seconds(2))
     // One call from outside and a thousand generations from hooks, over the root.
@@ -38,11 +39,12 @@ import ViewStackCore
     #expect(!stage.stack.isMoving)
   }
 
-  @Test func `a call after one that waited is no younger for it`() throws {
-    // What waits comes from the beginning of a transition, what does not from the end of the next.
+  @Test func `calls that wait and calls that do not, in turn, do not reach the limit`() throws {
+    // A call from `willShow` waits for the end of the transition. A call from `didShow` does not
+    // wait.
     let (stage, watcher) = try stage { $0.isMultiple(of: 2) ? .didShow : .willShow }
     stage.stack.advance(to: .milliseconds(1500))
-    // One begins at each millisecond from 0 to 1500.
+    // One transition begins at each millisecond from 0 to 1500.
     #expect(stage.stack.count == 1 + 1501)
     #expect(watcher.refusals == [])
   }

@@ -4,7 +4,7 @@
 // `@testable`: a matrix of single elements.
 @testable import ViewStackCore
 
-/// Numbers that look random and are the same in every run (SplitMix64).
+/// Pseudorandom numbers that are the same in every run (SplitMix64).
 struct SeededNumbers {
   private var state: UInt64
 
@@ -50,7 +50,7 @@ extension Transform3D {
     zip(elements, other.elements).map { abs($0 - $1) }.max() ?? 0
   }
 
-  /// The matrix divided by m44, which shows the same picture.
+  /// The matrix divided by m44, which draws the same.
   var normalized: Transform3D? {
     Transform3D(elements: elements.map { $0 / row4.w })
   }

@@ -29,12 +29,12 @@ import ViewStackCore
     }
   }
 
-  @Test func `progress outside the way continues it`() {
+  @Test func `progress outside 0…1 continues the line`() {
     #expect(Double.interpolate(from: 320, to: 0, at: 1.5) == -160)
     #expect(Double.interpolate(from: 320, to: 0, at: -0.5) == 480)
   }
 
-  @Test func `a rectangle goes half the way in all four numbers`() {
+  @Test func `a rectangle is interpolated in all four numbers`() {
     let from = Rect(x: 0, y: 10, width: 100, height: 200)
     let to = Rect(x: 40, y: -10, width: 300, height: 100)
     let middle = Rect(x: 20, y: 0, width: 200, height: 150)

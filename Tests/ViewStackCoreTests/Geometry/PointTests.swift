@@ -5,7 +5,7 @@ import Testing
 import ViewStackCore
 
 @Suite struct PointTests {
-  @Test func `a point moved by the way to another one is the other one`() {
+  @Test func `a point moved by the vector to another point is that point`() {
     let start = Point(x: 3, y: -4)
     let end = Point(x: 10, y: 20)
     #expect(end - start == Vector(dx: 7, dy: 24))
@@ -27,7 +27,7 @@ import ViewStackCore
     #expect(!Vector(dx: .nan, dy: 0).isFinite)
   }
 
-  @Test func `the opposite of nothing has no sign`() {
+  @Test func `the opposite of zero has no sign`() {
     #expect((-Vector.zero).dx.sign == .plus)
     #expect(-Vector(dx: 1, dy: -2) == Vector(dx: -1, dy: 2))
   }

@@ -3,7 +3,7 @@
 
 import Testing
 
-// `@testable`: the parts of a matrix are made by taking one apart only.
+// `@testable`: users cannot decompose a matrix.
 @testable import ViewStackCore
 
 @Suite struct Transform3DDecomposingTests {
@@ -82,7 +82,7 @@ import Testing
   }
 
   private func turnSine(_ angle: Double) -> Double {
-    // sin(a / 2) from the half angle formula, to owe nothing to the code under test.
+    // sin(a / 2) from the half-angle formula, which uses nothing of the code under test.
     let cosine = Transform3D.rotation(radians: angle, z: 1).row1.x
     return ((1 - cosine) / 2).squareRoot()
   }

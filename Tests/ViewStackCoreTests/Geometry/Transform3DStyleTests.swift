@@ -6,10 +6,10 @@ import Testing
 // `@testable`: a matrix of single elements.
 @testable import ViewStackCore
 
-/// The end matrices of three styles of SLTransitioning, and what was measured in its recordings.
+/// The end matrices of three styles of SLTransitioning, and measurements in its recordings.
 ///
-/// The closed forms of the boxes stand in section 2.4 of the specification, derived on paper from
-/// the parts of these very matrices; of the code under test they use only a sine and a cosine.
+/// The closed forms of the boxes are in section 2.4 of the specification. They were derived on
+/// paper from the parts of these matrices, and use only a sine and a cosine of the code under test.
 @Suite struct Transform3DStyleTests {
   let screen = Rect(x: 0, y: 0, width: 320, height: 480)
   let phone = Rect(x: 0, y: 0, width: 375, height: 667)
@@ -23,7 +23,7 @@ import Testing
     .concatenating(.perspective(distance: 1_000))
   /// Perspective 1/750, then translate (0, 0, -50).
   let resignLeft = Transform3D.translation(z: -50).concatenating(.perspective(distance: 750))
-  /// Perspective 1/5000 and the same after a quarter turn about y.
+  /// Perspective 1/5000, without and with a quarter turn about y before it.
   let upright = Transform3D.perspective(distance: 5_000)
   let edgeOn = Transform3D.rotation(radians: .pi / 2, y: 1)
     .concatenating(.perspective(distance: 5_000))
@@ -95,7 +95,7 @@ import Testing
     #expect(abs(path.sampled(at: p)[4, 4] - 1) < 1e-12)
   }
 
-  @Test func `the tables of the specification are met to their last digit`() {
+  @Test func `the tables of the specification agree to their last digit`() {
     // Sections 3.4 to 3.6 at t = 0.5, computed there by another program.
     let top = Transform3D.interpolate(from: .identity, to: resignTop, at: 0.5)
     let topBox = top.boundingBox(of: screen, anchor: middle)

@@ -52,7 +52,7 @@ import Testing
     #expect(abs(moved.x) < 1e-15 && abs(moved.y - 1) < 1e-15)
   }
 
-  @Test func `the length of an axis does not matter and no axis is no turn`() {
+  @Test func `the length of an axis does not matter, and a zero axis is no turn`() {
     let turn = Transform3D.rotation(radians: 1, x: 1, y: 2, z: 2)
     let same = Transform3D.rotation(radians: 1, x: 10, y: 20, z: 20)
     #expect(turn.distance(to: same) < 1e-15)
@@ -67,7 +67,7 @@ import Testing
     #expect(!Transform3D.perspective(distance: 0).isFinite)
   }
 
-  @Test func `what is level with the eye or behind it is not seen`() {
+  @Test func `points level with the eye or behind it are not visible`() {
     let level = Transform3D.translation(z: 750).concatenating(.perspective(distance: 750))
     let behind = Transform3D.translation(z: 800).concatenating(.perspective(distance: 750))
     #expect(level.applied(to: .zero) == nil)

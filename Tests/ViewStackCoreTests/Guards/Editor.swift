@@ -3,10 +3,10 @@
 
 import ViewStackCore
 
-/// A page with unsaved changes, which keeps what is held back for it.
+/// A page with unsaved changes, which stores each removal that it prevents.
 final class Editor: ViewController {
   var held: [PreventedRemoval] = []
-  /// Called when an operation is held back.
+  /// Called when the page prevents a removal.
   var onHeld: ((PreventedRemoval) -> Void)?
 
   init(_ id: ControllerID, isGuarded: Bool = true) {
@@ -20,7 +20,7 @@ final class Editor: ViewController {
   }
 }
 
-/// A stack of a home, a list, an editor and, if wanted, pages over it.
+/// A stack of a home page, a list, an editor and optional pages above it.
 struct EditorStage {
   let stack: ViewStack
   let screen: Screen

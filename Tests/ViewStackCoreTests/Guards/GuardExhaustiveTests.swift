@@ -5,8 +5,9 @@ import Testing
 import ViewStackCore
 import ViewStackTesting
 
-/// Every sequence of three calls at rest and under a finger, under every policy: a controller that
-/// prevents its removal stays, unless it has let the operation go on.
+/// Every sequence of three calls, at rest and under a finger, under every policy.
+///
+/// A controller that prevents its removal stays, unless it has let the operation proceed.
 @Suite struct GuardExhaustiveTests {
   enum Action: CaseIterable {
     case push, pop, popToRoot, popToEditor, replaceCurrent, replaceEditor, erase, set
@@ -14,7 +15,9 @@ import ViewStackTesting
   }
 
   @Test(arguments: InterruptionPolicy.allCases)
-  func `no sequence of calls takes it off without its word`(policy: InterruptionPolicy) throws {
+  func `no sequence of calls removes the editor without its permission`(policy: InterruptionPolicy)
+    throws
+  {
     for beginning: [Action] in [[], [.hold, .drag]] {
       for first in Action.allCases {
         for second in Action.allCases {
@@ -29,14 +32,16 @@ import ViewStackTesting
     }
   }
 
-  /// Carries actions out on home and a guarded editor; returns what is wrong after one of them.
+  /// Performs actions on a stack of home and a guarded editor.
+  ///
+  /// Returns what is wrong after one of them.
   private func fault(of actions: [Action], _ policy: InterruptionPolicy) throws -> String? {
     let stack = ViewStack(size: phone)
     stack.configuration.interruption = policy
     let home = ViewController("home", size: phone)
     let editor = Editor("editor")
     try stack.push([home, editor], .instant)
-    // A call that waits in a queue goes on at any later time.
+    // A queued call may proceed at any later time.
     var isLetGoOn = false
     for action in actions {
       let (wasGuarded, wasThere) = (editor.preventsRemoval, stack.contains(editor))
@@ -71,7 +76,7 @@ import ViewStackTesting
       if wasGuarded, wasThere, !stack.contains(editor), action != .proceed, !isLetGoOn {
         return "it has left"
       }
-      // Who is prevented is told, once; under a finger the stack tells by the verdict.
+      // A prevented call reaches the editor once. Under a finger nothing throws: the verdict tells.
       let isTold = editor.held.count - told
       if isPrevented, isTold != 1 { return "it was told \(isTold) times" }
       if isTold > 0, stack.contains(editor) == false { return "it was told and has left" }

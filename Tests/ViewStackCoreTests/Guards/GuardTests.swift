@@ -4,9 +4,9 @@
 import Testing
 import ViewStackCore
 
-/// A controller that prevents its removal: every way off, what it is told, and letting it go on.
+/// A controller that prevents its removal: all removals, the report to it, and how they proceed.
 @Suite struct GuardTests {
-  /// The ways off a stack of home, list and editor, and what each leaves.
+  /// The ways to remove the editor from a stack of home, list and editor, and what each leaves.
   enum Way: CaseIterable {
     case pop, popTwo, popToRoot, popToIndex, popToController, popToEntry, replaceCurrent, replace
     case erase, setRoot, setEntries, setArrivals
@@ -42,7 +42,7 @@ import ViewStackCore
   }
 
   @Test(arguments: Way.allCases)
-  func `every way off is held back, and goes on when the controller lets it`(way: Way) throws {
+  func `every removal is prevented, and proceeds when the controller permits it`(way: Way) throws {
     let stage = try EditorStage()
     try stage.stack.setControllers(
       pages: [
@@ -52,7 +52,7 @@ import ViewStackCore
     stage.screen.forget()
     #expect(throws: StackError.removalPrevented(by: "editor")) { try way.carryOut(stage) }
     #expect(stage.names == ["home", "list", "editor"])
-    // Nobody is told of a transition; the log says who prevented it.
+    // There are no events of a transition. The log names the controller that prevented it.
     #expect(stage.screen.events.map(\.name) == ["prevented"])
     #expect(stage.editor.held.map(\.controller) == ["editor"])
     #expect(!stage.stack.isMoving)
@@ -66,7 +66,7 @@ import ViewStackCore
     #expect(stage.editor.held.count == 1)
   }
 
-  @Test func `what does not take it off is not held back`() throws {
+  @Test func `an operation that does not remove the controller is not prevented`() throws {
     let stage = try EditorStage()
     let preview = ViewController("preview", size: phone)
     try stage.stack.push(preview, .instant)
@@ -78,7 +78,7 @@ import ViewStackCore
     #expect(stage.editor.held.isEmpty)
   }
 
-  @Test func `several are asked from the top, each once`() throws {
+  @Test func `several guards are asked from the top, each once`() throws {
     let stage = try EditorStage(over: [ViewController("preview"), Editor("upper")])
     let upper = try #require(stage.stack.current as? Editor)
     #expect(throws: StackError.removalPrevented(by: "upper")) { try stage.stack.popToRoot() }
@@ -90,7 +90,7 @@ import ViewStackCore
     #expect(upper.held.count == 1 && stage.editor.held.count == 1)
   }
 
-  @Test func `a second guard that is let down needs no word of its own`() throws {
+  @Test func `a second guard that is lowered meanwhile need not permit the removal`() throws {
     let stage = try EditorStage(over: [Editor("upper")])
     let upper = try #require(stage.stack.current as? Editor)
     #expect(throws: StackError.self) { try stage.stack.popToRoot() }
@@ -99,17 +99,20 @@ import ViewStackCore
     #expect(stage.names == ["home"])
   }
 
-  @Test func `an operation that would take others off by now does not go on`() throws {
+  @Test func `a prevented operation that would now remove other controllers does not proceed`()
+    throws
+  {
     let stage = try EditorStage()
     #expect(throws: StackError.self) { try stage.stack.pop() }
     try stage.stack.push(ViewController("preview", size: phone), .instant)
-    // A pop takes the preview off now, and not the editor.
+    // A pop would now remove the preview and not the editor.
     #expect(stage.editor.held[0].proceed() == .changed)
     #expect(stage.names == ["home", "list", "editor", "preview"])
   }
 
   @Test(arguments: [true, false])
-  func `an operation that would take nobody off by now does not go on`(replaces: Bool) throws {
+  func `a prevented operation that would now remove nothing does not proceed`(replaces: Bool) throws
+  {
     let stack = ViewStack(size: phone)
     let (editor, other) = (Editor("editor"), ViewController("other", size: phone))
     try stack.push(editor, .instant)
@@ -126,7 +129,9 @@ import ViewStackCore
     #expect(stack.count == 0 && other.stack == nil)
   }
 
-  @Test func `one that takes off more by now goes on, and asks those that have come`() throws {
+  @Test func `a prevented operation that would now remove more asks the new guards, and proceeds`()
+    throws
+  {
     let stage = try EditorStage()
     #expect(throws: StackError.self) { try stage.stack.popToRoot() }
     let upper = Editor("upper")
@@ -137,7 +142,7 @@ import ViewStackCore
     #expect(stage.editor.held.count == 1)
   }
 
-  @Test func `a page that has gone takes its guard with it`() throws {
+  @Test func `a removed page takes its guard with it`() throws {
     let stage = try EditorStage()
     #expect(throws: StackError.self) { try stage.stack.popToRoot() }
     let held = stage.editor.held[0]
@@ -146,13 +151,13 @@ import ViewStackCore
     try stage.stack.popToRoot(.instant)
     #expect(stage.names == ["home"])
     #expect(held.proceed() == .changed)
-    // One that comes again under the same name is not meant.
+    // A new editor with the same name has its own guard.
     try stage.stack.push([ViewController("list"), Editor("editor")], .instant)
     #expect(throws: StackError.self) { try stage.stack.popToRoot() }
     #expect(stage.names == ["home", "list", "editor"])
   }
 
-  @Test func `what is let go on inside the hook is carried out in the same call`() throws {
+  @Test func `a removal permitted inside the hook is carried out in the same call`() throws {
     let stage = try EditorStage()
     stage.editor.onHeld = { #expect($0.proceed() == .deferred) }
     #expect(throws: StackError.removalPrevented(by: "editor")) { try stage.stack.pop() }
@@ -160,7 +165,7 @@ import ViewStackCore
     #expect(stage.editor.held.count == 1)
   }
 
-  @Test func `an operation from inside a hook is told to the delegate as prevented`() throws {
+  @Test func `a prevented operation from inside a hook is reported to the delegate`() throws {
     let stage = try EditorStage()
     let watcher = Watcher()
     stage.stack.delegate = watcher
@@ -175,7 +180,7 @@ import ViewStackCore
     #expect(stage.names == ["home"])
   }
 
-  @Test func `one that waits in a queue is asked in its turn`() throws {
+  @Test func `a queued operation asks the guard in its turn`() throws {
     let stage = try EditorStage()
     stage.stack.configuration.interruption = .queue
     let watcher = Watcher()
@@ -188,7 +193,7 @@ import ViewStackCore
     #expect(stage.names == ["home", "list", "editor", "preview"])
   }
 
-  @Test func `one that is refused otherwise can be let go on again`() throws {
+  @Test func `a permitted removal that the policy refuses can proceed later`() throws {
     let stage = try EditorStage()
     stage.stack.configuration.interruption = .reject
     let watcher = Watcher()
@@ -211,7 +216,7 @@ import ViewStackCore
     #expect(stage.stack.presentFrame.transition?.progress == 0.4)
   }
 
-  @Test func `off screen, and covered, it prevents as on screen`() throws {
+  @Test func `a guard prevents removal off screen and covered, too`() throws {
     let stage = try EditorStage(over: [ViewController("preview", size: phone)])
     stage.stack.isOnScreen = false
     #expect(throws: StackError.removalPrevented(by: "editor")) { try stage.stack.popToRoot() }
@@ -219,7 +224,7 @@ import ViewStackCore
     #expect(stage.names == ["home", "list", "editor"])
   }
 
-  @Test func `a page and the operation that it keeps do not keep each other alive`() throws {
+  @Test func `a page and the removal that it stores do not retain each other`() throws {
     weak var gone: Editor?
     do {
       let stage = try EditorStage()

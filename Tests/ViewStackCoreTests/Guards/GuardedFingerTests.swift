@@ -6,7 +6,7 @@ import ViewStackCore
 
 /// A finger on a controller that prevents its removal.
 @Suite struct GuardedFingerTests {
-  /// What a rubber band makes of a distance: (1 - 1 / (x * 0.55 / 320 + 1)).
+  /// The progress of a rubber band at a distance: 1 - 1 / (x * 0.55 / 320 + 1).
   private func stretched(_ distance: Double) -> Double { 1 - 1 / (distance * 0.55 / 320 + 1) }
 
   @Test func `the view follows with resistance, and springs back at the release`() throws {
@@ -30,7 +30,7 @@ import ViewStackCore
     #expect(stage.names == ["home", "list"])
   }
 
-  @Test func `a finger that would have gone back holds nothing back`() throws {
+  @Test func `a finger that would have gone back anyway prevents nothing`() throws {
     let stage = try EditorStage()
     try stage.stack.beginInteractivePop()
     stage.stack.updateInteraction(translation: 100)
@@ -38,7 +38,7 @@ import ViewStackCore
     #expect(stage.editor.held.isEmpty)
   }
 
-  @Test func `a guard that comes up under the finger is asked at the release`() throws {
+  @Test func `a guard that is raised under the finger is asked at the release`() throws {
     let stage = try EditorStage()
     stage.editor.preventsRemoval = false
     try stage.stack.beginInteractivePop()
@@ -51,7 +51,7 @@ import ViewStackCore
     #expect(stage.editor.held.count == 1)
   }
 
-  @Test func `a guard that is let down under the finger lets it finish`() throws {
+  @Test func `a guard that is lowered under the finger lets it finish`() throws {
     let stage = try EditorStage()
     try stage.stack.beginInteractivePop()
     stage.stack.updateInteraction(translation: 240)
@@ -62,7 +62,7 @@ import ViewStackCore
     #expect(stage.editor.held.isEmpty)
   }
 
-  @Test func `a finger that catches it on its way back is resisted from there`() throws {
+  @Test func `a finger that catches the page on its way back meets resistance from there`() throws {
     let stage = try EditorStage()
     try stage.stack.beginInteractivePop()
     stage.stack.updateInteraction(translation: 320)
@@ -75,12 +75,12 @@ import ViewStackCore
     stage.stack.settle()
     #expect(stage.names == ["home", "list", "editor"])
     #expect(stage.editor.held.count == 2)
-    // Both are the same pop: when one has gone on, there is none left for the other.
+    // Both removals are the same pop. After one has proceeded, nothing is left for the other.
     #expect(stage.editor.held[1].proceed() == .applied)
     #expect(stage.editor.held[0].proceed() == .changed)
   }
 
-  @Test func `what has come under a finger is not taken off by another one`() throws {
+  @Test func `a page that raises its guard during an interactive push cannot be grabbed`() throws {
     let stage = try EditorStage()
     let draft = Editor("draft", isGuarded: false)
     try stage.stack.beginInteractivePush(draft)
@@ -90,7 +90,7 @@ import ViewStackCore
     #expect(stage.names == ["home", "list", "editor", "draft"])
   }
 
-  @Test func `a swipe is held back as a call is, and its pop has the style of a pop`() throws {
+  @Test func `a swipe is prevented like a call, and its pop has the style of a pop`() throws {
     let stage = try EditorStage()
     let swipe = SwipeGesture(stage.stack)
     swipe.touch(Point(x: 1, y: 100), area: .left)
@@ -109,7 +109,7 @@ import ViewStackCore
     #expect(stage.screen.violations(atRest: stage.stack) == [])
   }
 
-  @Test func `a pop that is let go on in the hook begins where the finger has left it`() throws {
+  @Test func `a pop that the hook permits begins where the finger left it`() throws {
     let stage = try EditorStage()
     stage.editor.onHeld = { $0.proceed() }
     try stage.stack.beginInteractivePop()

@@ -1,15 +1,16 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-// The machine is internal: it is the container's own. That it is a value is what makes this possible.
+// `@testable`: the machine is internal to the stack. The explorer can copy it, because it is a
+// value.
 @testable import ViewStackCore
 
-/// Gives a machine every input in every phase that it can reach, to a depth, and checks the laws of
-/// the lifecycle after each.
+/// Gives a machine every input in every phase that it can reach, to a depth.
 ///
-/// It plays the loop's part: performs the steps, answers what is asked, and writes down what is told.
+/// After each input it checks the laws of the lifecycle. It takes the place of the stack's loop: it
+/// performs the steps, answers queries, and records calls.
 struct MachineExplorer {
-  /// Everything that can be done to the machine; three names, times in halves of a duration.
+  /// Everything that can be done to the machine, with three names and times in half durations.
   enum Input: Hashable, CaseIterable {
     case pushA, pushB, pushC, pushBInstant, pop, popInstant, popToRoot, setToBA, unpop
     case holdPop, holdPopResisted, holdPushC, holdUnpop
@@ -17,24 +18,26 @@ struct MachineExplorer {
     case advanceHalf, advanceToEnd, resize, resizeToNothing
   }
 
-  /// Ways to break a machine, so that the laws can be seen to fail.
+  /// Ways to break a machine, so that each law is seen to fail.
   enum Fault: CaseIterable {
     case none, leavesOutADid, tellsAWillTwice, forgetsHistoryAtGrab, staysMoving, losesAChange,
       keepsWhatCameBack
   }
 
-  /// What a path has led to: the machine, and what has been told on the way.
+  /// The end of a path: the machine, and the wills and gestures that are open.
   private struct Node {
     var machine: StackMachine
     var open: Set<String> = []
     var shown: ControllerID?
     var gestures = 0
-    /// The unpop history when the finger took hold, while it holds or what it released settles.
+    /// The unpop history when the last interaction began.
     var historyAtHold: [StackEntry]?
     var path: [Input] = []
   }
 
-  /// A machine without its absolute time: two of them that are equal have to answer equally.
+  /// A machine without its absolute time.
+  ///
+  /// Two machines with equal keys must answer equally.
   private struct Key: Hashable {
     let state: StackState
     let motion: StackMachine.Motion?
@@ -50,7 +53,7 @@ struct MachineExplorer {
 
   let policy: InterruptionPolicy
   var fault = Fault.none
-  /// What broke a law, with the path that led there.
+  /// The violations of laws, each with the path that led there.
   private(set) var violations: [String] = []
   private(set) var stateCount = 0
   private(set) var edgeCount = 0
@@ -75,7 +78,7 @@ struct MachineExplorer {
         for input in Input.allCases {
           let reached = step(node, input)
           edgeCount += 1
-          // A machine that breaks laws everywhere is seen to soon enough.
+          // A few violations are enough for a machine that breaks laws everywhere.
           if violations.count > 20 { return }
           if seen.insert(key(of: reached)).inserted { next.append(reached) }
         }
@@ -128,7 +131,9 @@ struct MachineExplorer {
     return node
   }
 
-  /// Gives an input and performs its steps; says whether it was refused or came to nothing.
+  /// Gives an input and performs its steps.
+  ///
+  /// Returns whether it was refused or had no effect.
   private mutating func give(_ input: Input, _ node: inout Node, _ told: inout [String]) -> Bool {
     var isRefused = false
     func entry(_ name: ControllerID) -> StackEntry { StackEntry(name) }
@@ -136,7 +141,7 @@ struct MachineExplorer {
       _ operation: StackOperation, _ source: ViewStackCore.OperationSource = .call,
       isAnimated: Bool = true
     ) {
-      // The stack lets it wait until nothing runs.
+      // The stack would queue or refuse the operation. Here it counts as refused.
       guard case .begin = node.machine.decide(),
         let change = try? node.machine.state.change(for: operation, source)
       else {
@@ -206,7 +211,7 @@ struct MachineExplorer {
     case .resizeToNothing: node.machine.replanned(duration: .zero)
     }
     run(&node, &told)
-    // As the loop does after each call: what has come to its end ends.
+    // As the loop does after each call: a transition at its end ends.
     while let end = node.machine.end, end <= node.machine.now {
       node.machine.arrive()
       run(&node, &told)
@@ -296,7 +301,7 @@ struct MachineExplorer {
       report("the progress is outside 0…1", node)
     }
     if let step = machine.step {
-      // What is open is what moves, so that two equal machines owe the same.
+      // The open wills are those of the running step, so two equal machines owe the same dids.
       let owed = Set(
         [step.from.map { "hide \($0)" }, step.to.map { "show \($0)" }].compactMap { $0 })
       if node.open != owed { report("\(node.open.sorted()) is open, not \(owed.sorted())", node) }
@@ -313,7 +318,7 @@ struct MachineExplorer {
     if node.gestures != (isHeld ? 1 : 0) { report("a gesture has no end", node) }
   }
 
-  /// Whatever it is doing, it comes to rest; a finger that gives up leaves everything as it was.
+  /// Checks that the machine comes to rest, and that a finger that gives up changes nothing.
   private mutating func settle(_ node: Node) {
     var node = node
     var told: [String] = []

@@ -5,7 +5,7 @@ import Testing
 import ViewStackCore
 import ViewStackTesting
 
-/// Every input in every phase that a stack can reach: the lifecycle is balanced, always.
+/// Every input in every phase that a stack can reach keeps the lifecycle balanced.
 @Suite struct StackMachineExplorationTests {
   @Test(arguments: InterruptionPolicy.allCases.sampled(oneIn: 3))
   func `every input in every reachable phase keeps the laws`(policy: InterruptionPolicy) {
@@ -13,7 +13,7 @@ import ViewStackTesting
     explorer.explore(toDepth: 9)
     #expect(explorer.violations == [])
     print("\(policy): \(explorer.stateCount) states, \(explorer.edgeCount) edges")
-    // Far fewer would mean that the alphabet does not lead anywhere.
+    // Far fewer states would mean that the inputs lead nowhere.
     #expect(explorer.stateCount > 700)
   }
 

@@ -7,7 +7,9 @@ import Testing
 @testable import ViewStackCore
 
 @Suite struct AutoresizingMaskTests {
-  /// One axis of 320 points that becomes 480; the other axis does not change.
+  /// Resizes one axis from 320 points to 480.
+  ///
+  /// The other axis does not change.
   private func stretched(
     _ margin: Double, _ extent: Double, _ mask: AutoresizingMask
   ) -> (margin: Double, extent: Double) {

@@ -7,11 +7,11 @@ import Testing
 // `@testable`: one step of laying a view out.
 @testable import ViewStackCore
 
-/// The rows of `Tests/Vectors/autoresize-gnustep.json`: what GNUstep gui 0.29 computes.
+/// The rows of `Tests/Vectors/autoresize-gnustep.json`: the frames that GNUstep gui 0.29 computes.
 ///
-/// `raw` is its formula with the rounding left out, negative sizes cut to zero after each step.
+/// `raw` is its formula without rounding. Negative sizes are cut to zero after each step.
 @Suite struct AutoresizingVectorTests {
-  @Test func `every step of every case is met to the last bit`() throws {
+  @Test func `every step of every case agrees to the last bit`() throws {
     let cases = try AutoresizingVectors.load().cases
     #expect(cases.count == 2_976)
     for row in cases {
@@ -66,7 +66,7 @@ import Testing
   }
 }
 
-/// The parts of the file that an engine without rounding can be held against.
+/// The parts of the file that do not depend on rounding.
 private struct AutoresizingVectors: Decodable {
   let cases: [Case]
   let nested: [Nested]

@@ -4,7 +4,7 @@
 import Testing
 import ViewStackCore
 
-/// What values and objects print as.
+/// The descriptions of values and objects.
 @Suite struct DescriptionTests {
   private final class Composed: StackController {
     let node = ControllerNode("login", size: Size(width: 100, height: 50))
@@ -23,7 +23,7 @@ import ViewStackCore
     #expect("\(controllers[1])" == "Composed 'login' 0,0,100x50")
   }
 
-  @Test func `a view prints what is not as usual, and its tree`() {
+  @Test func `a view prints its unusual values, and its tree`() {
     var view = ViewNode(name: "card", frame: Rect(x: 1, y: 2, width: 3, height: 4))
     #expect("\(view)" == "card 1,2,3x4")
     view.alpha = 0.5
@@ -41,7 +41,7 @@ import ViewStackCore
         """)
   }
 
-  @Test func `a stack prints its controllers and what runs`() throws {
+  @Test func `a stack prints its controllers and the running transition`() throws {
     let stack = ViewStack(size: phone, configuration: .linear)
     #expect("\(stack)" == "[]")
     try stack.push([page("home"), page("detail")], .instant)
@@ -60,7 +60,7 @@ import ViewStackCore
     #expect("\(stack)" == "[home detail] pop detail -> home, interactive")
   }
 
-  @Test func `an event prints as in a log, and its time where one looks closer`() throws {
+  @Test func `an event prints as in a log, and with its time in the debug description`() throws {
     let stage = try Stage("a")
     try stage.stack.push(page("b"))
     stage.stack.settle()
@@ -70,7 +70,7 @@ import ViewStackCore
     #expect(stage.screen.events.first.map(\.description) == "willHide(a)")
   }
 
-  @Test func `a frame and a plan say where the layers are and go`() throws {
+  @Test func `a frame and a plan tell where the layers are and where they move`() throws {
     let stack = ViewStack(size: phone, configuration: .linear)
     try stack.push(page("a"), .instant)
     #expect("\(stack.presentFrame)" == "0 s, at rest: a 0,0,320x480")

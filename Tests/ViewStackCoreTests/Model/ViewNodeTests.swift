@@ -26,7 +26,7 @@ import ViewStackCore
     #expect(view.subviews.isEmpty)
   }
 
-  @Test func `what few views set is the same where it was set to what it was`() throws {
+  @Test func `setting a rare property to its default leaves the view equal`() throws {
     let plain = ViewNode(name: "view", frame: .zero)
     var set = plain
     set.cornerRadius = 0
@@ -51,7 +51,7 @@ import ViewStackCore
     #expect(all.floats && all.shared == SharedElement("id"))
   }
 
-  @Test func `a view is encoded with all that it is`() throws {
+  @Test func `a view is encoded with all its values`() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     var view = ViewNode(name: "view", frame: .zero)

@@ -6,7 +6,7 @@ import Testing
 // `@testable`: a plan without a context.
 @testable import ViewStackCore
 
-/// Tracks with a keyframe in the middle, each on its clock.
+/// Tracks with a keyframe in the middle, on either clock.
 @Suite struct BentTrackTests {
   private func layer(
     _ clock: TrackClock, progress: Double, eased: Double

@@ -4,7 +4,7 @@
 import Testing
 import ViewStackCore
 
-/// How a layer moves from an interruption on, in numbers worked out by hand.
+/// The motion of a layer after an interruption, in numbers worked out by hand.
 @Suite struct RetargetMotionTests {
   /// A stack whose front page moves from 320 to 0 on a curve, in a second.
   private func stack(_ curve: TimingCurve) throws -> ViewStack {
@@ -23,7 +23,7 @@ import ViewStackCore
     try #require(stack.presentFrame.layer(name)).frame.x
   }
 
-  @Test func `a page that is turned back goes on, stops and comes back`() throws {
+  @Test func `a page whose direction is reversed goes on, stops and returns`() throws {
     let stack = try stack(.linear)
     try stack.push(page("b"))
     stack.advance(to: .milliseconds(500))
@@ -40,11 +40,11 @@ import ViewStackCore
     #expect(abs(try x(stack) - 319.68) < 1e-3)
   }
 
-  @Test func `a page that moves to its end already never turns back`() throws {
+  @Test func `a page that already moves towards its end never turns back`() throws {
     let stack = try stack(.linear)
     try stack.push([page("b")])
     stack.advance(to: .milliseconds(750))
-    // b is at 80 and moves left; it goes on to −40 behind c.
+    // b is at 80 and moves left. It goes on to −40 behind c.
     try stack.push(page("c"))
     var last = try x(stack)
     #expect(abs(last - 80) < 1e-9)
@@ -58,7 +58,7 @@ import ViewStackCore
     #expect(last < -39.99)
   }
 
-  @Test func `a front-loaded curve does not throw a page that is turned back early`() throws {
+  @Test func `a front-loaded curve does not throw a page that is reversed early`() throws {
     let stack = try stack(.easeOut)
     try stack.push(page("b"))
     stack.advance(to: .milliseconds(30))
@@ -74,13 +74,13 @@ import ViewStackCore
     }
   }
 
-  @Test func `a jump of the plan at the very instant is no velocity`() throws {
+  @Test func `a jump of the plan at the instant of the interruption is no velocity`() throws {
     let stack = try stack(.linear)
     stack.style = Stepping()
     try stack.push(page("b"))
     stack.advance(to: .milliseconds(400))
     try stack.push(page("c"), TransitionOptions(style: StackStyle()))
-    // b has just come to 1, and stays.
+    // b has just jumped to an alpha of 1, and keeps it.
     for _ in 0..<10 {
       #expect(stack.presentFrame.layer("b")?.alpha == 1)
       stack.advance(by: .milliseconds(20))
@@ -88,7 +88,7 @@ import ViewStackCore
   }
 }
 
-/// Shows the new page at .4 of the way, at once.
+/// Shows the new page at .4 of the way, in a jump.
 private struct Stepping: TransitionStyle {
   let name: StyleName = "stepping"
 

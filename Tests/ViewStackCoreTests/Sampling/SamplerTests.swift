@@ -29,7 +29,7 @@ import Testing
     return try #require(frame.layers.first)
   }
 
-  @Test func `a frame shows what the tracks say`() throws {
+  @Test func `a frame shows the values of the tracks`() throws {
     let plan = plan { layer in
       layer.frame = Track([
         Keyframe(0, Rect(x: 0, y: 0, width: 100, height: 50), curve: .easeOut),
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `opacity and radius do not leave their ranges where the curve overshoots`() throws {
+  @Test func `opacity and radius stay in their ranges if the curve overshoots`() throws {
     let plan = plan { layer in
       layer.alpha = Track(from: 0, to: 1)
       layer.cornerRadius = Track(from: 0, to: 10)
@@ -61,7 +61,7 @@ import Testing
     #expect(above.alpha == 1 && above.cornerRadius == 12.5 && above.frame.x == 125)
   }
 
-  @Test func `a track on the bare progress is not eased`() throws {
+  @Test func `a track on the elapsed clock is not eased`() throws {
     let plan = plan { layer in
       layer.frame = Track(
         [Keyframe(0, rest.frame), Keyframe(1, rest.frame.offsetBy(dx: 100, dy: 0))],
@@ -72,7 +72,7 @@ import Testing
     #expect(layer.frame.x == 25 && layer.alpha == 0.75)
   }
 
-  @Test func `transforms go by their ways in between`() throws {
+  @Test func `transforms are interpolated part by part`() throws {
     let start = Transform3D.scale(x: 2, y: 2)
     let plan = plan { $0.transform = Track(from: start, to: .translation(x: 40, y: 0)) }
     let half = try layer(plan, progress: 0.5)
@@ -83,7 +83,7 @@ import Testing
     #expect((try layer(plan, progress: 0).transform?.distance(to: start) ?? 1) <= tolerance)
   }
 
-  @Test func `transforms of several keyframes meet at them`() throws {
+  @Test func `transforms of several keyframes are exact at them`() throws {
     let stops = [Transform3D.identity, .translation(x: 10, y: 0), .scale(x: 3, y: 1)]
     let plan = plan { layer in
       layer.transform = Track([
@@ -96,14 +96,14 @@ import Testing
     }
   }
 
-  @Test func `what never changes is that of the view`() throws {
+  @Test func `a layer without tracks has the values of its view`() throws {
     let layer = try layer(plan { _ in }, progress: 0.6)
     #expect(layer.frame == rest.frame && layer.alpha == 1 && layer.transform == nil)
     #expect(layer.cornerRadius == 0 && layer.shadow == nil && layer.role == .resting)
     #expect(layer.boundingBox == rest.frame)
   }
 
-  @Test func `the box is that of the transformed corners`() throws {
+  @Test func `the box encloses the transformed corners`() throws {
     let plan = plan { $0.transform = Track(constant: .scale(x: 2, y: 2)) }
     // Twice as large about its middle (50, 25).
     #expect(
@@ -111,7 +111,7 @@ import Testing
         to: Rect(x: -50, y: -25, width: 200, height: 100)) <= tolerance)
   }
 
-  @Test func `the curve has arrived at 1 whatever it says`() throws {
+  @Test func `an eased progress ends at 1 whatever the curve's value`() throws {
     let spring = TimingCurve.spring(duration: .milliseconds(500), bounce: 0.3)
     let sampler = Sampler(plan(curve: spring) { _ in })
     #expect(sampler.eased(at: 1) == 1 && sampler.eased(at: 2) == 1)
@@ -121,7 +121,7 @@ import Testing
     #expect(steps.eased(at: 0.99) == 0 && steps.eased(at: 1) == 1)
   }
 
-  @Test func `a frame is prepared anew for each plan, with the subviews of its controllers`() {
+  @Test func `each plan prepares the frame again, with the subviews of its controllers`() {
     let one = Sampler(plan { _ in })
     let two = Sampler(
       TransitionPlan(
@@ -186,7 +186,7 @@ import Testing
     let (whole, atto) = (Duration.seconds(count), Duration(attoseconds: 1))
     #expect(whole.inSeconds == Double(count))
     #expect((whole + .milliseconds(500)).inSeconds == Double(count) + 0.5)
-    // An attosecond is far below half the distance of two doubles here.
+    // An attosecond is far below half the distance between two doubles here.
     #expect((whole - atto).inSeconds == Double(count))
     #expect(FrameRate(60).instant(after: whole - atto) == whole)
     #expect(

@@ -11,7 +11,7 @@ import Testing
   private let names: [ControllerID] = ["a", "b", "c", "d", "e", "f"]
   private let ids: [EntryID?] = ["", "x", "y", "z", nil]
 
-  /// The list in which some entries have taken the place of others, or why it cannot be.
+  /// The list with some entries replaced, or the error that prevents it.
   private func list(
     _ entries: [StackEntry], replacing range: Range<Int>, with new: [StackEntry]
   ) throws(StackError) -> [StackEntry] {
@@ -29,7 +29,7 @@ import Testing
     return Array(entries[..<range.lowerBound] + new + entries[range.upperBound...])
   }
 
-  /// What an operation should make of the list.
+  /// The list that an operation is expected to leave.
   private func outcome(
     of operation: StackOperation, on entries: [StackEntry]
   ) throws(StackError) -> [StackEntry] {
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// The next operation; `count` is how many entries there are.
+  /// The next operation on a list of `count` entries.
   private func operation(_ numbers: inout SeededNumbers, count: Int) -> StackOperation {
     func below(_ bound: Int) -> Int {
       min(Int(numbers.next(in: 0...Double(bound))), bound - 1)
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: 1...40)
-  func `ids stand where a plain array has them`(seed: Int) {
+  func `ids are at the same places as in a plain array`(seed: Int) {
     var numbers = SeededNumbers(seed: UInt64(seed))
     var state = StackState()
     var model: [StackEntry] = []

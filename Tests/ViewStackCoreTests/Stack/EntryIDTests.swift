@@ -13,7 +13,7 @@ import Testing
     StackEntry(ControllerID(name), entryID: id)
   }
 
-  /// a with the id x, b without one, c with the id y.
+  /// The controllers a with the id x, b without an id, and c with the id y.
   private func state() throws -> StackState {
     try StackState([entry("a", "x"), entry("b"), entry("c", "y")])
   }
@@ -37,7 +37,7 @@ import Testing
     #expect(state.entryID(of: "b") == nil && state.entryID(of: "z") == nil)
   }
 
-  @Test func `a pop to an id takes off what stands above it`() throws {
+  @Test func `a pop to an id removes the entries above it`() throws {
     var state = try state()
     let change = try state.apply(.popToEntry("x"))
     #expect(change?.from == "c" && change?.to == "a" && change?.removed.map(\.id) == ["b", "c"])
@@ -51,7 +51,7 @@ import Testing
     try expectRefusal(.popToEntry("b"), .unknownEntryID("b"))
   }
 
-  @Test func `an id stands on a stack once`() throws {
+  @Test func `an id is on a stack only once`() throws {
     try expectRefusal(.push([entry("d", "x")]), .duplicateEntryID("x"))
     try expectRefusal(.push([entry("d", "z"), entry("e", "z")]), .duplicateEntryID("z"))
     try expectRefusal(.insert(entry("d", "y"), at: 0), .duplicateEntryID("y"))
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `a replacement may take on the id of the one that it replaces`() throws {
+  @Test func `a replacement may have the id of the entry that it replaces`() throws {
     var state = try state()
     try state.apply(.replace("a", with: entry("d", "x")))
     #expect(state.controller(ofEntry: "x") == "d")
@@ -87,9 +87,9 @@ import Testing
     #expect(try state.apply(.popToEntry(""))?.to == "d")
   }
 
-  @Test func `other ids for the same controllers are a change that nobody sees`() throws {
+  @Test func `new ids for the same controllers are a change that is not seen on screen`() throws {
     var state = try state()
-    // x and y change places, b gets an id: all in one.
+    // x and y change places and b gets an id, all in one operation.
     let new = [entry("a", "y"), entry("b", "z"), entry("c", "x")]
     let change = try #require(try state.apply(.setEntries(new)))
     #expect(change.direction == nil && change.from == "c" && change.to == "c")
@@ -104,7 +104,7 @@ import Testing
   @Test func `two stacks are equal when their ids are`() throws {
     let plain = try StackState([entry("a"), entry("b"), entry("c")])
     #expect(try state() != plain)
-    // By another way to the same entries.
+    // Reach the same entries in another way.
     var other = plain
     try other.apply(.pop(count: 2))
     try other.apply(.setEntries([]))
@@ -114,7 +114,7 @@ import Testing
     #expect(try Set([other, state(), plain]).count == 2)
   }
 
-  @Test func `ids are written as strings, and left out where there are none`() throws {
+  @Test func `ids are written as strings, and left out for entries without an id`() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let data = try encoder.encode(try state())

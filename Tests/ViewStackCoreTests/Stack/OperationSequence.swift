@@ -3,7 +3,7 @@
 
 import ViewStackCore
 
-/// Makes operations that look random and are the same for the same seed.
+/// Makes pseudorandom operations, the same ones for the same seed.
 struct OperationSource {
   private var numbers: SeededNumbers
   private let names: [String]
@@ -45,9 +45,9 @@ struct OperationSource {
   }
 }
 
-/// Takes elements out of a failing list, in ever smaller blocks, as long as it still fails.
+/// Removes elements from a failing list, in ever smaller blocks, as long as it still fails.
 ///
-/// - Returns: A list of which no single element can be taken without its failing no more.
+/// - Returns: A list that fails, but no longer fails if any single element is removed.
 func shrunk<Element>(_ failing: [Element], fails: ([Element]) -> Bool) -> [Element] {
   var list = failing
   var length = max(list.count / 2, 1)

@@ -4,14 +4,14 @@
 // `@testable`: look-ups of a state that users make on a stack.
 @testable import ViewStackCore
 
-/// What an operation should do to a stack, written down again as operations on a plain list.
+/// The expected effect of an operation on a stack, as operations on a plain list.
 ///
-/// It shares no rule with the state it is compared with: each operation is spelled out from the
-/// words of its documentation.
+/// It shares no rule with the state that it is compared with: each operation is written from its
+/// documentation.
 struct StackModel: Equatable {
   var names: [String]
 
-  /// What an operation should answer.
+  /// The expected result of an operation.
   struct Answer: Equatable {
     var names: [String]
     var from: String?
@@ -22,7 +22,7 @@ struct StackModel: Equatable {
     var dropped: [String]
   }
 
-  /// Says what becomes of the list, nil where nothing does.
+  /// Returns the expected result, or nil if the operation changes nothing.
   func answer(to operation: StackOperation) throws(StackError) -> Answer? {
     let (wanted, direction) = try outcome(of: operation)
     if wanted == names { return nil }
@@ -57,7 +57,7 @@ struct StackModel: Equatable {
     case .popTo(let id):
       return (Array(names.prefix(try place(of: id) + 1)), .pop)
     case .popToEntry(let id):
-      // The entries of this model have no ids; those with ids are tested on their own.
+      // The entries of this model have no ids. Entries with ids have separate tests.
       throw .unknownEntryID(id)
     case .replaceCurrent(let entry):
       return (try checked(Array(names.dropLast()), plus: [entry]), .push)
@@ -158,9 +158,9 @@ func everyStack(of names: [String], upTo count: Int) -> [[String]] {
   return stacks
 }
 
-/// Finds out how an operation on a state differs from the model, or nil where it does not.
+/// Returns how an operation on a state differs from the model, or nil if it does not.
 ///
-/// The state is left as the operation leaves it.
+/// The operation changes the state.
 func difference(
   _ operation: StackOperation, on state: inout StackState
 ) -> String? {
@@ -187,7 +187,7 @@ func difference(
   }
 }
 
-/// What the look-ups of a state say that its list does not.
+/// Returns a contradiction between a state's look-ups and its list, or nil.
 private func inconsistency(in state: StackState) -> String? {
   let all = state.all
   guard state.count == all.count else { return "count is wrong" }

@@ -29,7 +29,7 @@ import ViewStackTesting
     }
   }
 
-  @Test func `saying what an operation would do changes nothing and tells the same`() throws {
+  @Test func `previewing an operation changes nothing and returns the same change`() throws {
     for stack in everyStack(of: names, upTo: 3) {
       let start = try StackState(stack.map { StackEntry(ControllerID($0)) })
       for operation in StackOperation.all(names: names, count: stack.count, listLength: 1) {

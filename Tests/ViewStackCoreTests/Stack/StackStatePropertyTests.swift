@@ -7,7 +7,7 @@ import ViewStackCore
 @Suite struct StackStatePropertyTests {
   private let names = ["a", "b", "c", "d", "e", "f", "g"]
 
-  /// What goes wrong first when the operations are applied to an empty stack, or nil.
+  /// Applies operations to an empty stack, and returns the first difference from the model, or nil.
   private func failure(of operations: [StackOperation]) -> String? {
     var state = StackState()
     for operation in operations {
@@ -27,7 +27,7 @@ import ViewStackCore
     Issue.record("seed \(seed): \(shortest): \(failure(of: shortest) ?? "")")
   }
 
-  @Test func `the same seed gives the same operations, another seed others`() {
+  @Test func `the same seed gives the same operations, and another seed gives others`() {
     var one = OperationSource(seed: 7, names: names)
     var same = OperationSource(seed: 7, names: names)
     var other = OperationSource(seed: 8, names: names)
@@ -36,9 +36,10 @@ import ViewStackCore
     #expect(operations != other.sequence(50))
   }
 
-  /// A stack that forgets to refuse a third controller: two pushes fill it, a third breaks it.
+  /// Whether operations break a model that forgets to refuse a third controller.
   ///
-  /// The shortest way to three is three pushes of one, or two where one brings several.
+  /// Two single pushes fill it and a third one breaks it. The shortest failing sequence is three
+  /// pushes of one controller, or fewer if a push adds several.
   private func breaksSmallStack(_ operations: [StackOperation]) -> Bool {
     var state = StackState()
     for operation in operations {
@@ -49,7 +50,7 @@ import ViewStackCore
   }
 
   @Test func `the shrinker finds a shortest sequence for a broken model`() {
-    // Out of single pushes and pops only, so that nothing shorter than three pushes can fail.
+    // Only single pushes and pops, so that nothing shorter than three pushes can fail.
     let entries = names.map { StackEntry(ControllerID($0)) }
     let noise: [StackOperation] = [.pop(count: 1), .popToRoot, .popToIndex(9), .push([])]
     var operations: [StackOperation] = []
@@ -68,7 +69,7 @@ import ViewStackCore
   }
 
   @Test(arguments: 1...20)
-  func `what the shrinker leaves fails, and nothing of it can be spared`(seed: Int) {
+  func `the shrinker's result fails, and needs each of its elements`(seed: Int) {
     var source = OperationSource(seed: UInt64(seed), names: names)
     let operations = source.sequence(120)
     guard breaksSmallStack(operations) else { return }

@@ -20,7 +20,7 @@ import Testing
     try StackState(entries(word))
   }
 
-  /// Applies an operation and says the stack and the change in words.
+  /// Applies an operation, and describes the stack and the change.
   private func result(_ operation: StackOperation, on word: String) throws -> String {
     var state = try state(word)
     let change = try state.apply(operation)
@@ -52,11 +52,11 @@ import Testing
     #expect(state.index(of: "a") == nil && !state.contains("a"))
   }
 
-  @Test func `equal stacks have equal hashes, and others different ones`() throws {
+  @Test func `equal stacks have equal hashes, and different stacks have different ones`() throws {
     var longWay = try state("ab")
     try longWay.apply(.insert(entry("z"), at: 0))
     #expect(try longWay == state("zab") && longWay.hashValue == state("zab").hashValue)
-    // That ten different stacks share one hash is as good as impossible, unless nothing is hashed.
+    // Ten different stacks share one hash only if nothing is hashed.
     let hashes = try Set("abcdefghij".map { try state(String($0)).hashValue })
     #expect(hashes.count > 1)
   }
@@ -71,12 +71,12 @@ import Testing
       try result(.push(entries("bcd")), on: "a") == "abcd push a -> d, out , in bcd, dropped ")
   }
 
-  @Test func `a push of nobody changes nothing`() throws {
+  @Test func `an empty push changes nothing`() throws {
     #expect(try result(.push([]), on: "ab") == "ab unchanged")
     #expect(try result(.push([]), on: "") == " unchanged")
   }
 
-  @Test func `nobody stands twice on a stack`() throws {
+  @Test func `no controller is on a stack twice`() throws {
     try expectRefusal(.push(entries("a")), on: "ab", .duplicateController("a"))
     try expectRefusal(.push(entries("b")), on: "ab", .duplicateController("b"))
     try expectRefusal(.push(entries("cc")), on: "ab", .duplicateController("c"))
@@ -90,7 +90,7 @@ import Testing
       try result(.pop(count: 1), on: "abc") == "ab pop c -> b, out c, in , dropped ")
   }
 
-  @Test func `a pop of several drops those between`() throws {
+  @Test func `a pop of several drops the controllers between`() throws {
     #expect(
       try result(.pop(count: 2), on: "abc") == "a pop c -> a, out bc, in , dropped b")
   }
@@ -102,7 +102,7 @@ import Testing
       try result(.pop(count: count), on: "abc") == "a pop c -> a, out bc, in , dropped b")
   }
 
-  @Test func `popping the last one, or nobody, or none, changes nothing`() throws {
+  @Test func `popping the last controller, or none, changes nothing`() throws {
     // Field case 3.
     for operation in [StackOperation.pop(count: 1), .popToRoot, .popToIndex(0), .popTo("a")] {
       #expect(try result(operation, on: "a") == "a unchanged")
@@ -140,7 +140,7 @@ import Testing
     try expectRefusal(.popTo("x"), on: "ab", .unknownController("x"))
   }
 
-  @Test func `the current one is replaced as in a push`() throws {
+  @Test func `replacing the current controller is a push`() throws {
     #expect(
       try result(.replaceCurrent(entry("c")), on: "ab") == "ac push b -> c, out b, in c, dropped ")
     #expect(
@@ -149,7 +149,7 @@ import Testing
     try expectRefusal(.replaceCurrent(entry("a")), on: "ab", .duplicateController("a"))
   }
 
-  @Test func `one below is replaced without a change of the screen`() throws {
+  @Test func `a controller below the top is replaced without a change on screen`() throws {
     #expect(
       try result(.replace("a", with: entry("x")), on: "abc")
         == "xbc none c -> c, out a, in x, dropped a")
@@ -173,29 +173,29 @@ import Testing
     try expectRefusal(.insert(entry("a"), at: 0), on: "ab", .duplicateController("a"))
   }
 
-  @Test func `erasing takes everybody off`() throws {
+  @Test func `erasing removes every controller`() throws {
     #expect(try result(.erase, on: "abc") == " pop c -> -, out abc, in , dropped ab")
     #expect(try result(.erase, on: "") == " unchanged")
   }
 
-  @Test func `erasing and pushing leaves one`() throws {
+  @Test func `setting the root leaves one controller`() throws {
     #expect(
       try result(.setRoot(entry("x")), on: "ab")
         == "x push b -> x, out ab, in x, dropped a")
     #expect(
       try result(.setRoot(entry("x")), on: "") == "x push - -> x, out , in x, dropped ")
-    // One from the middle of the stack stays, and the rest goes.
+    // A controller from the middle of the stack stays, and the others leave.
     #expect(
       try result(.setRoot(entry("b")), on: "abc")
         == "b push c -> b, out ac, in , dropped a")
-    // The current one stays on screen.
+    // The current controller stays on screen.
     #expect(
       try result(.setRoot(entry("c")), on: "abc")
         == "c none c -> c, out ab, in , dropped ab")
     #expect(try result(.setRoot(entry("a")), on: "a") == "a unchanged")
   }
 
-  @Test func `a whole new stack is a push, a pop or neither by its top one`() throws {
+  @Test func `a whole new stack is a push, a pop or neither, depending on its top`() throws {
     #expect(
       try result(.setEntries(entries("bax")), on: "ab")
         == "bax push b -> x, out , in x, dropped ")
@@ -210,7 +210,7 @@ import Testing
     #expect(try result(.setEntries([]), on: "") == " unchanged")
   }
 
-  @Test func `places are known after each change`() throws {
+  @Test func `indexes are known after each change`() throws {
     var state = try state("abcd")
     try state.apply(.insert(entry("x"), at: 1))
     #expect("axbcd".map { state.index(of: ControllerID(String($0))) } == [0, 1, 2, 3, 4])
@@ -220,7 +220,7 @@ import Testing
     #expect(state.index(of: "d") == 0 && state.index(of: "a") == 1 && !state.contains("x"))
   }
 
-  @Test func `insertions and removals anywhere move the places above them`() throws {
+  @Test func `insertions and removals anywhere move the indexes above them`() throws {
     var state = try state("az")
     for number in 0..<300 {
       try state.apply(.insert(entry("\(number)"), at: number % 3))
@@ -234,7 +234,7 @@ import Testing
     }
   }
 
-  @Test func `names that come and go are forgotten`() throws {
+  @Test func `names that have left are forgotten`() throws {
     var state = try state("ab")
     for number in 0..<10_000 {
       try state.apply(.push([entry("\(number)")]))
@@ -244,7 +244,7 @@ import Testing
     }
   }
 
-  @Test func `equal stacks are equal however they came about`() throws {
+  @Test func `equal stacks are equal however they were made`() throws {
     var inserted = try state("b")
     try inserted.apply(.insert(entry("a"), at: 0))
     let pushed = try state("ab")
@@ -286,7 +286,7 @@ import Testing
   }
 
   @Test(arguments: ["{}", #"{"entries":3}"#, #"{"entries":[{}]}"#, "[]", ""])
-  func `what is no stack is not decoded`(text: String) {
+  func `invalid data is not decoded as a stack`(text: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(StackState.self, from: Data(text.utf8))
     }

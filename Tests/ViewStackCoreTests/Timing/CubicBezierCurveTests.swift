@@ -4,7 +4,7 @@
 import Foundation
 import Testing
 
-// `@testable`: the values of a curve by itself; users read them of a `TimingCurve`.
+// `@testable`: the values of a single curve. Users read them from a `TimingCurve`.
 @testable import ViewStackCore
 
 @Suite struct CubicBezierCurveTests {
@@ -27,13 +27,13 @@ import Testing
 
   static let file = Result { try VectorFile.read("bezier.json", as: File.self) }
 
-  @Test func `every reference row is met within its tolerance`() throws {
+  @Test func `every reference row agrees within its tolerance`() throws {
     let file = try Self.file.get()
     #expect(file.cases.count == file.count)
     for row in file.cases {
       let y = row.curve.value(at: row.x)
-      // The tolerance of the file: rounding x costs slope times that in y. Where the tangent is
-      // vertical the file says to skip the row; then only the end points are sure.
+      // The tolerance of the file: rounding x costs slope times that in y. If the tangent is
+      // vertical, the file says to skip the row, and only the end points are certain.
       if let slope = row.slope {
         let tolerance =
           1e-12 * max(1, abs(row.y)) + 4 * 0x1p-53 * abs(slope) * max(abs(row.x), 0x1p-53)
@@ -100,7 +100,7 @@ import Testing
     #expect(TimingCurve.cubicBezier(0, 0, 1, 1).value(at: -2) == -2)
   }
 
-  @Test func `a progress that is no number or infinite does not trap`() {
+  @Test func `a progress that is NaN or infinite does not trap`() {
     #expect(CubicBezierCurve.ease.value(at: .nan).isNaN)
     #expect(CubicBezierCurve.ease.value(at: -.infinity) == -.infinity)
     #expect(CubicBezierCurve.easeInOut.value(at: -.infinity) == 0)

@@ -4,7 +4,7 @@
 import StackText
 import Testing
 
-// `@testable`: the values of a curve by itself; users read them of a `TimingCurve`.
+// `@testable`: the values of a single curve. Users read them from a `TimingCurve`.
 @testable import ViewStackCore
 
 @Suite struct LinearStopsCurveTests {
@@ -58,7 +58,7 @@ import Testing
     return curve
   }
 
-  @Test func `every reference row is met to 1e-12 of its size`() throws {
+  @Test func `every reference row agrees to 1e-12 of its size`() throws {
     let file = try Self.file.get()
     #expect(file.cases.count == file.count)
     for row in file.cases + file.output + file.chromium {
@@ -88,7 +88,7 @@ import Testing
       let left = try TimingCurve(parsing: pair[0])
       let right = try TimingCurve(parsing: pair[1])
       for step in 0..<100 {
-        // Off the borders of fifths, where the staircase and the stops may round apart.
+        // Not at multiples of a fifth: there the staircase and the stops may round differently.
         let x = (Double(step) + 0.5) / 100
         #expect(abs(left.value(at: x) - right.value(at: x)) <= 1e-15, "\(pair) at \(x)")
       }
@@ -120,7 +120,7 @@ import Testing
     #expect(late.points.map(\.input) == [1.2, 1.2, 1.2])
   }
 
-  @Test func `a progress that is no number or infinite does not trap`() throws {
+  @Test func `a progress that is NaN or infinite does not trap`() throws {
     let curve = try Self.curve("linear(0, 1)")
     #expect(curve.value(at: .nan).isNaN)
     #expect(curve.value(at: .infinity) == .infinity)

@@ -3,18 +3,18 @@
 
 import Testing
 
-// `@testable`: the values of a curve by itself; users read them of a `TimingCurve`.
+// `@testable`: the values of a single curve. Users read them from a `TimingCurve`.
 @testable import ViewStackCore
 
 @Suite struct PiecewiseCurveTests {
-  /// The ends of two segments that are easy to work out by hand: up to (.5, .8), then straight on.
+  /// Two straight segments that are easy to work out by hand, with a kink at (.5, .8).
   static func kinked() throws -> PiecewiseCurve {
     try PiecewiseCurve([.init(.linear, toX: 0.5, y: 0.8), .init(.linear, toX: 1, y: 1)])
   }
 
   @Test func `each segment is scaled into its part`() throws {
     let curve = try Self.kinked()
-    // .25 is half of the first way, .75 half of the second: .8 / 2 and .8 + .2 / 2.
+    // .25 is half of the first segment, .75 half of the second: .8 / 2 and .8 + .2 / 2.
     #expect(curve.value(at: 0.25) == 0.4)
     #expect(abs(curve.value(at: 0.75) - 0.9) < 1e-15)
   }
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `outside, the first and the last segment go on`() throws {
+  @Test func `outside, the first and the last segment continue`() throws {
     let curve = try Self.kinked()
     // Slope .8 / .5 = 1.6 at the start, .2 / .5 = .4 at the end.
     #expect(abs(curve.value(at: -0.5) + 0.8) < 1e-15)
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `the sentences name the fault`() {
+  @Test func `error messages name the fault`() {
     let sentences: [(CurveError, String)] = [
       (.segmentCount(0, limit: 64), "piecewise() needs a segment"),
       (.segmentCount(65, limit: 64), "piecewise() has more than 64 segments"),

@@ -5,7 +5,7 @@ import StackText
 import Testing
 import ViewStackCore
 
-/// Each reversed curve has at x what one has from its end at 1 - x: 1 - f(1 - x).
+/// The law of a reversed curve: its value at x is 1 - f(1 - x).
 @Suite struct ReversedCurveTests {
   @Test func `a list of stops runs backwards, stop by stop`() throws {
     let curve = try TimingCurve(parsing: "linear(0, .5 20%, .25 40%, 1)")
@@ -16,7 +16,7 @@ import ViewStackCore
   @Test func `segments run backwards, the last one first`() throws {
     let reversed = try #require(
       TimingCurve.piecewise(try PiecewiseCurveTests.kinked()).reversed())
-    // The kink (.5, .8) comes to (.5, .2); before it half of .2, behind it .2 and half of .8.
+    // The kink (.5, .8) moves to (.5, .2). Before it is half of .2, behind it .2 and half of .8.
     for (x, expected) in [(0.25, 0.1), (0.5, 0.2), (0.75, 0.6), (1.0, 1.0)] {
       #expect(abs(reversed.value(at: x) - expected) < 1e-15)
     }

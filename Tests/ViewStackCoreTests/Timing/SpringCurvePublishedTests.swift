@@ -79,7 +79,7 @@ import ViewStackCore
         let motion = spring.motion(
           from: row.from, to: row.to, initialVelocity: 0, at: try #require(Double(time)))
         #expect(Foundation.floor(motion.position) == position, "\(row) at \(time)")
-        // Dart's toInt and floor differ below zero, and the row does not say which it took.
+        // Dart's toInt and floor differ below zero, and the row does not say which one was used.
         let velocity = try #require(row.velocities[time])
         #expect(abs(motion.velocity - velocity) < 1, "\(row) at \(time)")
       }
@@ -98,7 +98,7 @@ import ViewStackCore
         #expect(position(Double(index) * step).rounded() == value, "\(row.name) \(index)")
       }
       for (index, value) in (row.fourDecimals ?? []).enumerated() {
-        // The name of the row: a step of 1100 / 36 ms.
+        // The row's name gives the step, 1100 / 36 ms.
         let got = position(Double(index) * 1.1 / 36)
         #expect(abs(got - value) <= 0.000_051, "\(row.name) \(index): \(got)")
       }

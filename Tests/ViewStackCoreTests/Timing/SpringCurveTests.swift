@@ -4,7 +4,7 @@
 import Foundation
 import Testing
 
-// `@testable`: the values of a curve by itself; users read them of a `TimingCurve`.
+// `@testable`: the values of a single curve. Users read them from a `TimingCurve`.
 @testable import ViewStackCore
 
 @Suite struct SpringCurveTests {
@@ -36,7 +36,7 @@ import Testing
       for t in [0.0, 0.1, 0.7] {
         let motion = spring.motion(at: t)
         #expect(abs(motion.position - spring.position(at: t)) <= 1e-15)
-        // The way from 0 to 1 scaled by 40 and moved by 10.
+        // The motion from 0 to 1, scaled by 40 and moved by 10.
         let scaled = spring.motion(from: 10, to: 50, initialVelocity: 120, at: t)
         #expect(abs(scaled.position - (10 + 40 * motion.position)) <= 1e-13)
         #expect(abs(scaled.velocity - 40 * motion.velocity) <= 1e-12)
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `an undamped spring never settles and an aimless threshold traps`() async throws {
+  @Test func `an undamped spring never settles, and a threshold of 0 traps`() async throws {
     #expect(SpringCurve(stiffness: 100, damping: 0).settlingDuration() == .infinity)
     await #expect(processExitsWith: .failure) {
       _ = SpringCurve(stiffness: 100, damping: 1).settlingDuration(threshold: 0)

@@ -4,7 +4,7 @@
 import Foundation
 import Testing
 
-// `@testable`: the values of a curve by itself; users read them of a `TimingCurve`.
+// `@testable`: the values of a single curve. Users read them from a `TimingCurve`.
 @testable import ViewStackCore
 
 @Suite struct SpringCurveVectorTests {
@@ -85,7 +85,7 @@ import Testing
 
   static let file = Result { try VectorFile.read("spring.json", as: File.self) }
 
-  @Test func `every reference row is met within its tolerance`() throws {
+  @Test func `every reference row agrees within its tolerance`() throws {
     let file = try Self.file.get()
     #expect(file.cases.count == file.count)
     for row in file.cases {
@@ -133,14 +133,14 @@ import Testing
         duration: .seconds(row.duration), bounce: row.bounce, initialVelocity: row.initialVelocity)
       let seconds = spring.settlingDuration(threshold: row.epsilon)
       #expect(abs(seconds - row.seconds) <= 1e-12 * row.seconds, "\(row) gives \(seconds)")
-      // The rule errs on the late side, and at the exact last crossing the distance is epsilon.
+      // The rule is late rather than early. At the exact last crossing the distance is epsilon.
       #expect(seconds >= row.lastCrossing)
       let distance = abs(spring.position(at: row.lastCrossing) - row.target)
       #expect(abs(distance - row.epsilon) <= 1e-12)
     }
   }
 
-  @Test func `the examples of Apple and Flutter come out as printed`() throws {
+  @Test func `the examples of Apple and Flutter give the printed values`() throws {
     // developer.apple.com, SwiftUI/Spring: (1.0, 157.9, 17.6) to one decimal.
     let apple = SpringCurve(duration: .milliseconds(500), bounce: 0.3)
     #expect(apple.mass == 1)

@@ -4,7 +4,7 @@
 import StackText
 import Testing
 
-// `@testable`: the values of a curve by itself; users read them of a `TimingCurve`.
+// `@testable`: the values of a single curve. Users read them from a `TimingCurve`.
 @testable import ViewStackCore
 
 @Suite struct StepsCurveTests {
@@ -64,7 +64,7 @@ import Testing
 
   static let file = Result { try VectorFile.read("steps.json", as: File.self) }
 
-  @Test func `every reference row is met exactly`() throws {
+  @Test func `every reference row agrees exactly`() throws {
     let file = try Self.file.get()
     #expect(!file.cases.isEmpty && !file.chromium.isEmpty)
     for row in file.cases + file.chromium {
@@ -98,7 +98,7 @@ import Testing
     #expect([1.0 / 6, 0.5, 5.0 / 6].map { curve.value(at: $0) } == expected[position])
   }
 
-  @Test func `a progress that is no number or infinite does not trap`() throws {
+  @Test func `a progress that is NaN or infinite does not trap`() throws {
     let curve = StepsCurve(4)
     #expect(curve.value(at: .nan).isNaN)
     #expect(curve.value(at: .infinity) == .infinity)

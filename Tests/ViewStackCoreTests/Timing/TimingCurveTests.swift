@@ -4,7 +4,7 @@
 import StackText
 import Testing
 
-// `@testable`: the values of a curve by itself; users read them of a `TimingCurve`.
+// `@testable`: the values of a single curve. Users read them from a `TimingCurve`.
 @testable import ViewStackCore
 
 @Suite struct TimingCurveTests {
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `a spring takes the fraction of the seconds`() throws {
+  @Test func `a spring reads progress as a fraction of its seconds`() throws {
     let spring = SpringCurve(duration: .milliseconds(500), bounce: 0.2)
     let curve = TimingCurve.spring(spring)
     #expect(curve.value(at: 0.25) == spring.position(at: 0.25))

@@ -6,7 +6,7 @@ import ViewStackCore
 
 @Suite struct DistanceTests {
   @Test func `at most 1 is a fraction, above 1 a divisor, and at 1 both agree`() throws {
-    // Of a width of 320.
+    // Fractions of a width of 320.
     let ways: [(Double, Double)] = [
       (8, 40), (4, 80), (2, 160), (1.25, 256), (1, 320), (0.25, 80), (0.125, 40), (0.001, 0.32),
     ]
@@ -17,7 +17,7 @@ import ViewStackCore
   }
 
   @Test(arguments: [0, -0.0, -1, -.infinity, .infinity])
-  func `what is not finite and above zero is refused`(value: Double) {
+  func `a distance that is not finite and above zero is refused`(value: Double) {
     #expect(throws: StackError.invalidDistance(value)) { try Distance(value) }
   }
 

@@ -6,7 +6,7 @@ import Testing
 // `@testable`: mirroring a layer is a step of mirroring a plan.
 @testable import ViewStackCore
 
-/// Layers that follow a finger on another way than their own.
+/// Layers that follow a finger on another path than their tracks.
 @Suite struct LayerDragTests {
   @Test func `across, a layer gives way as Material, Android and iOS do`() {
     // Material: ((480 − 432) ÷ 2 − 8) · 120 ÷ 480 = 4, from 24 to 28; Android: 16 (1 − .5²) = 12, to 36.
@@ -25,13 +25,15 @@ import Testing
     }
   }
 
-  @Test func `the reach is that of the progress, and less than nothing is nothing`() {
+  @Test func `the reach depends on the progress, and a negative reach counts as 0`() {
     let axis = CrossAxis(reach: Track(from: -10, to: 30), length: 100, give: .even)
     #expect([0, 0.25, 0.5, 1].map { axis.offset(of: 100, at: $0) } == [0, 0, 10, 30])
     #expect(CrossAxis(reach: axis.reach, length: 0, give: .even).offset(of: 5, at: 1) == 0)
   }
 
-  /// Slides to the right; under a finger it goes down instead, and across.
+  /// Slides to the right.
+  ///
+  /// Under a finger it moves down and across instead.
   private struct Sinking: TransitionStyle {
     let name: StyleName = "sinking"
 
@@ -54,7 +56,7 @@ import Testing
     }
   }
 
-  /// A stack on which a finger holds a pop at .5, 50 points below its touch.
+  /// A stack on which a finger holds a pop at .5, 50 points below where it touched.
   private func held() throws -> (ViewStack, SwipeGesture) {
     var configuration = StackConfiguration()
     configuration.interruption = .retarget
@@ -74,7 +76,7 @@ import Testing
     )
   }
 
-  @Test func `while a finger holds it, it is where the drag says`() throws {
+  @Test func `while a finger holds the layer, the layer is where the drag says`() throws {
     let (stack, finger) = try held()
     // Half of 200 down, and half of 50 points across.
     #expect(b(stack) == (0, 125, 0.75))
@@ -86,13 +88,14 @@ import Testing
     #expect(b(stack) == (0, 50, 0.875))
   }
 
-  @Test func `let go it does not jump, and arrives`() throws {
+  @Test func `a released layer does not jump, and arrives at its end`() throws {
     for finishing in [true, false] {
       let (stack, _) = try held()
       stack.endInteraction(
         finishing: finishing, duration: .milliseconds(100), curve: .linear)
       #expect(b(stack) == (0, 125, 0.75))
-      // Half of the rest: finishing at .75 of the way, the other half of what was off; back at .25.
+      // Half of the settling: the track is at .75 of the way, or back at .25. Half of the layer's
+      // distance from the track is left.
       stack.advance(by: .milliseconds(50))
       let middle = b(stack)
       let expected = finishing ? (300 - 100, 62.5, 1 - 0.125) : (100 - 100, 62.5, 1 - 0.125)
@@ -108,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `caught again it stays where it is, and is where the drag says at its end`() throws {
+  @Test func `a layer caught again stays where it is, and ends where the drag says`() throws {
     let (stack, finger) = try held()
     stack.endInteraction(finishing: false, duration: .milliseconds(100), curve: .linear)
     finger.release()
@@ -124,7 +127,7 @@ import Testing
     #expect(b(stack) == (0, 0, 1))
   }
 
-  @Test func `a push that interrupts it begins where it is`() throws {
+  @Test func `a push that interrupts the drag begins where the layer is`() throws {
     let (stack, _) = try held()
     try stack.push(ViewController("c"))
     #expect(stack.presentFrame.layers.contains { $0.name == "b" })
@@ -132,7 +135,7 @@ import Testing
     #expect(abs(now.x) < 1e-9 && abs(now.y - 125) < 1e-9 && abs(now.scale - 0.75) < 1e-9)
   }
 
-  @Test func `what is shown by the frames is what is shown at present`() throws {
+  @Test func `the emitted frames agree with the present frame`() throws {
     let (stack, finger) = try held()
     var last: Frame?
     let renderer = FrameRenderer { last = $0 }
@@ -148,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func `from right to left it is mirrored`() throws {
+  @Test func `from right to left the drag is mirrored`() throws {
     let place = Rect(x: 0, y: 0, width: 100, height: 100)
     var layer = LayerTrack(
       name: "x", role: .background, frame: Track(constant: place), alpha: Track(constant: 1))

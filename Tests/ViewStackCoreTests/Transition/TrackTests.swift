@@ -3,7 +3,7 @@
 
 import Testing
 
-// `@testable`: a constant track is found by the sampler only.
+// `@testable`: only the sampler asks whether a track is constant.
 @testable import ViewStackCore
 
 @Suite struct TrackTests {
@@ -16,7 +16,7 @@ import Testing
     #expect(Track(from: 3.0, to: 3) == track)
   }
 
-  @Test func `a track goes on as it came, beyond both its ends`() {
+  @Test func `a track continues with the same slope beyond both its ends`() {
     let track = Track(from: 10.0, to: 30)
     #expect(!track.isConstant && track.start == 10 && track.end == 30)
     // 10 + 20 p.
@@ -24,7 +24,7 @@ import Testing
     #expect(values == [0, 10, 15, 30, 40])
   }
 
-  @Test func `each segment has its own slope, the outer ones go on`() {
+  @Test func `each segment has its own slope, and the outer segments continue`() {
     let track = Track([Keyframe(0, 0.0), Keyframe(0.5, 10), Keyframe(1, 110)])
     let values = [-0.5, 0, 0.25, 0.5, 0.75, 1, 1.25].map { track.value(at: $0) }
     #expect(values == [-10, 0, 5, 10, 60, 110, 160])
@@ -36,7 +36,7 @@ import Testing
     #expect(track.start == 1 && track.end == 5 && track.value(at: 0.25) == 2.5)
   }
 
-  @Test func `two keyframes at one offset are a jump, at which the later holds`() {
+  @Test func `two keyframes at one offset are a jump, and the later one applies there`() {
     let track = Track([
       Keyframe(0, 0.0), Keyframe(0.5, 1), Keyframe(0.5, 5), Keyframe(1, 6),
     ])
@@ -52,7 +52,7 @@ import Testing
     #expect(first.value(at: -0.5) == 7 && first.value(at: 0) == 0 && first.value(at: 0.5) == 0.5)
   }
 
-  @Test func `three keyframes at one offset leave the outer two`() {
+  @Test func `of three keyframes at one offset the outer two count`() {
     let track = Track([
       Keyframe(0, 0.0), Keyframe(0.5, 1), Keyframe(0.5, 100), Keyframe(0.5, 5), Keyframe(1, 6),
     ])
@@ -60,7 +60,7 @@ import Testing
     #expect(track.value(at: 0.75) == 5.5)
   }
 
-  @Test func `a keyframe's curve bends the way to the next one alone`() {
+  @Test func `a keyframe's curve bends only the segment to the next keyframe`() {
     let track = Track([
       Keyframe(0, 0.0, curve: .easeInOut), Keyframe(0.5, 10), Keyframe(1, 20),
     ])
@@ -76,7 +76,7 @@ import Testing
     #expect(track.value(at: 0) == 1 && track.value(at: 0.999) == 1 && track.value(at: 1) == 2)
   }
 
-  @Test func `a track that does not span 0…1 goes on as it came`() {
+  @Test func `a track that does not span 0…1 continues with the same slope`() {
     let track = Track([Keyframe(0.25, 0.0), Keyframe(0.75, 1)])
     #expect([0, 0.25, 0.5, 0.75, 1].map { track.value(at: $0) } == [-0.5, 0, 0.5, 1, 1.5])
   }

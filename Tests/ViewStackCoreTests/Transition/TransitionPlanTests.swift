@@ -6,7 +6,7 @@ import Testing
 // `@testable`: mirroring a layer is a step of mirroring a plan.
 @testable import ViewStackCore
 
-/// A style of somebody else's: it drops the new one in from above, and dims what is behind.
+/// A custom style: it drops the new page in from above, and dims the page behind.
 private struct Drop: TransitionStyle {
   let name: StyleName = "drop"
   var duration: Duration?
@@ -55,14 +55,14 @@ private struct Drop: TransitionStyle {
     #expect(bare.duration == .milliseconds(250) && bare.curve == .easeInOut)
   }
 
-  @Test func `duration and curve are asked for apart`() {
+  @Test func `duration and curve take precedence separately`() {
     let own = Drop(duration: .milliseconds(400), curve: nil)
     let plan = own.plan(context(requested: .init(curve: .linear)))
     #expect(plan.duration == .milliseconds(400) && plan.curve == .linear)
   }
 
   @Test func `a call's style wins over the container's`() throws {
-    // A symmetrical stack would mirror the push: here the pop is on its own.
+    // A symmetrical stack would mirror the push. Here the pop has a style on its own.
     let stage = try Stage(
       "a",
       configuration: .with {
@@ -77,7 +77,7 @@ private struct Drop: TransitionStyle {
     #expect(frame.transition?.style == "drop" && frame.layers.map(\.frame.y) == [0, -240])
     #expect(frame.layers.map(\.cornerRadius) == [0, 10])
     stage.stack.settle()
-    // The next call goes back to the container's.
+    // The next call uses the container's style again.
     try stage.stack.pop()
     #expect(stage.screen.frames.last?.transition?.style == "stack")
     stage.stack.settle()
@@ -88,7 +88,7 @@ private struct Drop: TransitionStyle {
     #expect(stage.problems() == [])
   }
 
-  @Test func `a style of one's own is driven by a finger and given up`() throws {
+  @Test func `a custom style is driven by a finger and cancelled`() throws {
     let stage = try Stage("a")
     try stage.stack.beginInteractivePush(page("b"), TransitionOptions(style: Drop()))
     stage.stack.updateInteraction(progress: 0.25)
@@ -99,18 +99,18 @@ private struct Drop: TransitionStyle {
     #expect(stage.problems() == [])
   }
 
-  @Test func `a style of no duration is not animated`() throws {
+  @Test func `a style with no duration is not animated`() throws {
     let stage = try Stage("a")
     let drop = Drop(duration: .zero, curve: nil)
     try stage.stack.push(page("b"), TransitionOptions(style: drop))
     #expect(!stage.stack.isMoving && stage.screen.frames.map(\.order) == [["b"]])
-    // The call may want it animated all the same.
+    // A call may still give it a duration, which animates it.
     try stage.stack.push(
       page("c"), TransitionOptions(style: drop, duration: .milliseconds(50)))
     #expect(stage.stack.isMoving)
   }
 
-  @Test func `the style that begins a transition also plans it anew`() throws {
+  @Test func `the style that begins a transition also makes its later plans`() throws {
     let stage = try Stage("a", configuration: .linear)
     stage.stack.style = Drop()
     try stage.stack.push(page("b"))
@@ -131,7 +131,7 @@ private struct Drop: TransitionStyle {
   }
 
   @Test(arguments: StackDirection.allCases)
-  func `a plan that is mirrored twice is itself`(direction: StackDirection) {
+  func `a plan that is mirrored twice is unchanged`(direction: StackDirection) {
     let styles: [any TransitionStyle] = [StackStyle(), CrossFadeStyle(), Drop()]
     for style in styles {
       let plan = style.plan(context(direction))
@@ -182,7 +182,7 @@ private struct Drop: TransitionStyle {
       .transformed(Track(from: .identity, to: turn), about: Point(x: 1, y: 0))
     let box = small.transform?.start.boundingBox(of: view.frame, anchor: small.anchor)
     #expect(box == Rect(x: 0, y: 0, width: 100, height: 50))
-    // Without a point it is the middle, whatever the anchor: the middle of the view stays.
+    // Without a point the view's middle is fixed, whatever the anchor.
     let middle = LayerTrack(.init(id: "a", view: view), role: .from)
       .transformed(Track(constant: .scale(x: 0.5, y: 0.5)))
     #expect(middle.anchor == view.anchor)
@@ -205,8 +205,8 @@ private struct Drop: TransitionStyle {
     #expect(
       TransitionPlan(context, style: "a", curve: spring, layers: []).duration
         == context.container.usualDuration)
-    // A spring that the call asks for settles whatever the style's duration; a duration of the call
-    // wins; and one without damping ends after 20 s.
+    // A spring in the call settles, whatever the style's duration. A duration in the call wins. A
+    // spring without damping ends after 20 s.
     context.requested.curve = spring
     #expect(
       TransitionPlan(context, style: "a", duration: .seconds(1), layers: []).duration
@@ -225,7 +225,7 @@ private struct Drop: TransitionStyle {
       SpringCurve(mass: 1, stiffness: 100, damping: 10))
     var configuration = StackConfiguration()
     #expect(configuration.duration == nil && configuration.usualDuration == .milliseconds(250))
-    // To set what is set changes nothing: the spring's time holds.
+    // Setting the value that is set already changes nothing: the spring's time applies.
     let duration = configuration.duration
     configuration.duration = duration
     configuration.curve = spring
@@ -241,7 +241,7 @@ private struct Drop: TransitionStyle {
     #expect(configuration.duration == .milliseconds(400))
   }
 
-  @Test func `a layer takes over what its view is`() {
+  @Test func `a layer takes over the values of its view`() {
     var view = ViewNode(name: "a", frame: Rect(x: 1, y: 2, width: 3, height: 4))
     view.alpha = 0.5
     view.cornerRadius = 6
@@ -265,7 +265,7 @@ private struct Drop: TransitionStyle {
     }
   }
 
-  @Test func `a context says which timing holds`() {
+  @Test func `a context tells which timing applies`() {
     let open = context()
     #expect(open.duration() == .milliseconds(250) && open.curve() == .easeInOut)
     #expect(open.duration(styleDefault: .seconds(1)) == .seconds(1))

@@ -5,9 +5,9 @@ import ScrollBounce
 import Testing
 import ViewStackCore
 
-/// The way forward again under a finger from the trailing edge.
+/// An unpop under a finger from the trailing edge.
 @Suite struct UnpopSwipeTests {
-  /// A stage 400 points wide, of which controllers have been popped until one is left.
+  /// A stage 400 points wide, after pops that left one controller.
   private func popped(
     _ names: [String], _ change: (inout StackConfiguration) -> Void = { _ in }
   ) throws -> Stage {
@@ -23,7 +23,7 @@ import ViewStackCore
     return stage
   }
 
-  @Test func `swipes from the trailing edge bring back what swipes from the leading one took`()
+  @Test func `swipes from the trailing edge undo swipes from the leading edge`()
     throws
   {
     let stage = try Stage(
@@ -50,14 +50,16 @@ import ViewStackCore
     finger.touch(Point(x: 400, y: 10))
     finger.move(to: Point(x: 300, y: 10))
     #expect(stage.stack.step?.direction == .push && stage.stack.presentFrame.order == ["a", "b"])
-    // A quarter of the way: b has come from 400 to 300, a has gone a quarter of its 50.
+    // A quarter of the way: b has moved from 400 to 300, and a by a quarter of its 50.
     #expect(stage.stack.presentFrame.layers.map(\.frame.x) == [-12.5, 300])
     finger.release(velocity: Vector(dx: -80, dy: 0))
     #expect(stage.gestures.last?.velocity == 80 && stage.gestures.last?.position == 100)
     #expect(stage.gestures.last?.phase == .finished && stage.word == "ab")
   }
 
-  @Test func `one that is given up is the newest of the history again`() throws {
+  @Test func `an unpop that is cancelled makes its controller the newest of the history again`()
+    throws
+  {
     let stage = try popped(["b", "c"])
     let before = stage.stack.presentFrame.layers
     stage.swipe(from: 399, to: 319)
@@ -71,7 +73,7 @@ import ViewStackCore
     #expect(stage.word == "ab" && stage.problems() == [])
   }
 
-  @Test func `one that is given up lives its whole time again`() throws {
+  @Test func `an unpop that is cancelled begins the time to live again`() throws {
     let stage = try popped(["b"])
     stage.stack.advance(by: .seconds(20))
     stage.swipe(from: 399, to: 319)
@@ -82,7 +84,7 @@ import ViewStackCore
     #expect(!stage.stack.canUnpop)
   }
 
-  @Test func `one that the finger holds outlives its time`() throws {
+  @Test func `a controller that a finger holds outlives its time to live`() throws {
     let stage = try popped(["b"])
     let finger = stage.finger()
     finger.touch(Point(x: 399, y: 10))
@@ -94,20 +96,20 @@ import ViewStackCore
     #expect(stage.word == "ab" && stage.problems() == [])
   }
 
-  @Test func `with nothing to bring back the trailing edge begins nothing`() throws {
+  @Test func `without a history the trailing edge begins nothing`() throws {
     for stage in [try popped([]), try popped(["b"]) { $0.unpop = nil }] {
       stage.swipe(from: 399, to: 20)
       #expect(stage.gestures == [] && !stage.stack.isMoving)
     }
   }
 
-  @Test func `from the middle a pan to the leading side brings nothing back`() throws {
+  @Test func `a pan from the middle to the leading side does not unpop`() throws {
     let stage = try popped(["b"])
     stage.swipe(from: 300, to: 20)
     #expect(stage.gestures == [] && stage.stack.canUnpop)
   }
 
-  @Test func `from right to left it comes from the left edge`() throws {
+  @Test func `from right to left the controller enters from the left edge`() throws {
     let stage = try popped(["b"]) { $0.layoutDirection = .rightToLeft }
     stage.swipe(from: 399, to: 20)
     #expect(stage.gestures == [])
@@ -117,7 +119,7 @@ import ViewStackCore
     #expect(stage.problems() == [])
   }
 
-  @Test func `a push in the middle forgets what the finger was bringing`() throws {
+  @Test func `a push during an interactive unpop clears the history`() throws {
     let stage = try popped(["b", "c"])
     let finger = stage.finger()
     finger.touch(Point(x: 399, y: 10))
@@ -130,7 +132,7 @@ import ViewStackCore
   }
 
   @Test(arguments: [InterruptionPolicy.finish, .retarget], [true, false])
-  func `an unpop while a finger holds one, or has given it up, brings the same one back`(
+  func `an unpop during an interactive one, or after its cancellation, has the same controller`(
     _ policy: InterruptionPolicy, isReleased: Bool
   ) throws {
     let stage = try Stage(
@@ -158,7 +160,9 @@ import ViewStackCore
     #expect(stage.word == "abc" && !stage.stack.canUnpop && stage.problems() == [])
   }
 
-  @Test func `what a running pop takes off can be brought back, unless it is forgotten`() throws {
+  @Test func `a controller that a running pop removes can return, unless the history is cleared`()
+    throws
+  {
     let stage = try Stage("a", "b", configuration: .with { $0.unpop = .three })
     try stage.stack.pop()
     #expect(stage.stack.canUnpop)

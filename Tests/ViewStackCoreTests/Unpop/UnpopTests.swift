@@ -4,9 +4,9 @@
 import Testing
 import ViewStackCore
 
-/// The way forward again: three controllers for thirty seconds, on the virtual clock.
+/// The unpop history: three controllers for thirty seconds, on the virtual clock.
 @Suite struct UnpopTests {
-  /// Pops until a number of controllers is left, each to its end.
+  /// Pops until `count` controllers are left, and lets each pop end.
   private func pop(_ stage: Stage, to count: Int) throws {
     while stage.stack.count > count {
       try stage.stack.pop()
@@ -14,7 +14,7 @@ import ViewStackCore
     }
   }
 
-  @Test func `what was popped last comes back first`() throws {
+  @Test func `the last controller popped is the first to return`() throws {
     let stage = try Stage("a", "b", "c", configuration: .unpopping)
     try pop(stage, to: 1)
     #expect(stage.stack.canUnpop && stage.stack.unpopHistory.map(\.id) == ["c", "b"])
@@ -28,7 +28,7 @@ import ViewStackCore
     #expect(stage.problems() == [])
   }
 
-  @Test func `an unpop tells what a push tells`() throws {
+  @Test func `an unpop has the events of a push`() throws {
     let stage = try Stage("a", "b", configuration: .unpopping)
     try pop(stage, to: 1)
     stage.screen.forget()
@@ -42,7 +42,7 @@ import ViewStackCore
       ])
   }
 
-  @Test func `of four the oldest goes, and is let go of`() throws {
+  @Test func `a fourth controller replaces the oldest, which is released`() throws {
     let stage = try Stage("a", configuration: .unpopping)
     weak var oldest: Page?
     do {
@@ -57,8 +57,10 @@ import ViewStackCore
     #expect(oldest == nil && stage.stack.unpopHistory.map(\.id) == ["d", "c", "b"])
   }
 
-  /// A pop is kept when it has ended; these end at 0 and 20 s, counted from the first.
-  @Test func `the time to live begins anew with each one`() throws {
+  /// A controller is stored when its pop ends.
+  ///
+  /// These pops end at 0 and 20 s, counted from the first.
+  @Test func `the time to live begins again with each stored controller`() throws {
     let stage = try Stage("a", "b", "c", configuration: .unpopping)
     try stage.stack.pop()
     stage.stack.settle()
@@ -74,8 +76,10 @@ import ViewStackCore
     #expect(try stage.stack.unpop() == .unchanged)
   }
 
-  /// Two are kept; one is taken at 29 s, so the other one lives until 59 s.
-  @Test func `the time to live begins anew with each use`() throws {
+  /// Two controllers are stored.
+  ///
+  /// One returns at 29 s, so the other lives until 59 s.
+  @Test func `the time to live begins again with each use`() throws {
     let stage = try Stage("a", "b", "c", configuration: .unpopping)
     try pop(stage, to: 1)
     let start = stage.stack.now
@@ -89,7 +93,7 @@ import ViewStackCore
   }
 
   @Test(arguments: [true, false])
-  func `references are let go of at the deadline, however time gets there`(plays: Bool) throws {
+  func `references are released at the deadline, however time gets there`(plays: Bool) throws {
     let stage = try Stage("a", configuration: .unpopping)
     weak var popped: Page?
     do {
@@ -111,7 +115,7 @@ import ViewStackCore
       let stage = try Stage("a", "b", "c", configuration: .unpopping)
       try stage.stack.pop()
       stage.stack.settle()
-      // The first one's time is over in the middle of the second one's pop.
+      // The first controller's time ends in the middle of the second pop.
       stage.stack.advance(by: .milliseconds(29_900))
       try stage.stack.pop()
       let end = stage.stack.now + .milliseconds(400)
@@ -124,7 +128,7 @@ import ViewStackCore
   }
 
   @Test(arguments: [TransitionOptions.animated.isAnimated, false])
-  func `a push forgets them at once, animated or not`(isAnimated: Bool) throws {
+  func `a push clears the history at once, animated or not`(isAnimated: Bool) throws {
     let stage = try Stage("a", configuration: .unpopping)
     weak var popped: Page?
     do {
@@ -161,7 +165,9 @@ import ViewStackCore
     }
   }
 
-  @Test func `without a policy nothing is stored, and taking it away forgets everything`() throws {
+  @Test func `without a policy nothing is stored, and removing the policy clears the history`()
+    throws
+  {
     let stage = try Stage("a", "b", "c")
     try pop(stage, to: 2)
     #expect(!stage.stack.canUnpop && stage.stack.unpopHistory.isEmpty)
@@ -174,7 +180,7 @@ import ViewStackCore
     #expect(!stage.stack.canUnpop)
   }
 
-  @Test func `what was kept can be forgotten`() throws {
+  @Test func `the history can be cleared`() throws {
     let stage = try Stage("a", "b", configuration: .unpopping)
     try pop(stage, to: 1)
     stage.stack.clearUnpopHistory()
@@ -192,7 +198,7 @@ import ViewStackCore
     #expect(policy == .three && policy.depth == 3 && policy.timeToLive == nil)
   }
 
-  @Test func `without a time to live they are kept for ever`() throws {
+  @Test func `without a time to live controllers are stored forever`() throws {
     let stage = try Stage("a", "b", configuration: .with { $0.unpop = .three })
     try pop(stage, to: 1)
     stage.stack.advance(by: .seconds(1_000_000))
@@ -200,7 +206,7 @@ import ViewStackCore
   }
 
   @Test(arguments: InterruptionPolicy.allCases)
-  func `an unpop while something runs does as the policy says`(policy: InterruptionPolicy) throws {
+  func `an unpop during a transition follows the policy`(policy: InterruptionPolicy) throws {
     let stage = try Stage(
       "a", "b", "c",
       configuration: .with {
