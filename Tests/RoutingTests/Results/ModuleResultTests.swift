@@ -6,13 +6,13 @@ import Routing
 import Testing
 import ViewStackCore
 
-/// What a module gives back to who opened it.
+/// The result that a module returns to its opener.
 @Suite struct ModuleResultTests {
   private final class Answers {
     var given: [String] = []
   }
 
-  /// Opens a module and writes down what it gives back.
+  /// Opens a module and records its result.
   private func open(
     _ app: Application, _ answers: Answers, _ route: (MasterDetailRouter) -> RoutingOutcome
   ) throws {
@@ -40,7 +40,7 @@ import ViewStackCore
     #expect(answers.given == ["red"])
   }
 
-  @Test func `whatever takes a module away, its receiver says how`() throws {
+  @Test func `however a module leaves, its receiver hears how`() throws {
     let (app, answers) = (Application("A"), Answers())
     try open(app, answers) { $0.push { Page("B", $0) } }
     app.window.settle()
@@ -59,7 +59,7 @@ import ViewStackCore
     #expect(answers.given.count == 3)
   }
 
-  @Test func `a value of another type is no value`() throws {
+  @Test func `a value of another type is not returned`() throws {
     let (app, answers) = (Application("A"), Answers())
     try open(app, answers) { $0.push { Page("B", $0) } }
     app["B"].setResult(5)
@@ -67,7 +67,7 @@ import ViewStackCore
     #expect(answers.given == ["nothing: otherType"])
   }
 
-  @Test func `a finger that lets a module come back gives nothing yet`() throws {
+  @Test func `a cancelled swipe returns nothing yet`() throws {
     let (app, answers) = (Application("A"), Answers())
     try open(app, answers) { $0.push { Page("B", $0) } }
     app.window.settle()
@@ -83,7 +83,8 @@ import ViewStackCore
     }
   }
 
-  @Test func `a peek that is let go gives no value, and one that is committed may`() throws {
+  @Test func `a module returns no value during a peek, and may return one after the commit`() throws
+  {
     let (app, answers) = (Application("A"), Answers())
     let page = try #require(app.page("A"))
     var module: ModuleID?
@@ -102,7 +103,7 @@ import ViewStackCore
     #expect(answers.given == ["peeked"])
   }
 
-  @Test func `a module that is gone already dismisses the receiver at once`() {
+  @Test func `a receiver for a module that has left is dismissed at once`() {
     let (app, answers) = (Application("A", "B"), Answers())
     let module = app["B"].module
     _ = app["B"].dismiss(.instant)
@@ -112,7 +113,7 @@ import ViewStackCore
     #expect(answers.given == ["nothing"])
   }
 
-  @Test func `a module that a finger lets go and takes back again has given nothing`() throws {
+  @Test func `a module whose pop is taken back by a finger has returned nothing`() throws {
     let (app, answers) = (Application("A"), Answers())
     try open(app, answers) { $0.push { Page("B", $0) } }
     app.window.settle()

@@ -5,9 +5,13 @@ import Routing
 import Testing
 import ViewStackCore
 
-/// Undos that are refused because a finger has taken the module off: its module is not forgotten.
+/// Undos that are refused while a finger's pop of the module settles.
+///
+/// The module is not forgotten.
 @Suite struct RefusedUndoTests {
-  /// Pops the top controller with a finger that has let go; the transition is still running.
+  /// Pops the top controller with a swipe and releases.
+  ///
+  /// The transition is still running.
   private func swipe(_ app: Application) throws {
     try app.window.stack.beginInteractivePop()
     app.window.stack.updateInteraction(progress: 0.8)

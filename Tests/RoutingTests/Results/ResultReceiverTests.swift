@@ -25,7 +25,7 @@ import ViewStackCore
     #expect(results == [.returned(1)] && seen == nil)
   }
 
-  @Test func `a value of another type is no value`() throws {
+  @Test func `a result of another type has no value`() throws {
     let app = Application("A")
     var results: [ModuleResult<Int>] = []
     let module = try #require(app["A"].push(.instant, make: { Page("B", $0) }).module)

@@ -5,7 +5,7 @@ import Routing
 import Testing
 import ViewStackCore
 
-/// Results of modules that leave in the middle of something.
+/// Results of modules that leave during another operation or gesture.
 @Suite struct ResultTurnTests {
   @Test func `a receiver may push from inside itself`() throws {
     let app = Application("A")
@@ -19,7 +19,8 @@ import ViewStackCore
     #expect(outcomes == [.deferred(app["C"].module)])
   }
 
-  @Test func `a receiver of a module that is grabbed back is told once, when it has left`() throws {
+  @Test func `a receiver of a module that is grabbed back is called once, when it has left`() throws
+  {
     let app = Application("A")
     let module = try #require(
       app["A"].push(id: "b", .instant, make: { Page("B", $0) }).module)
@@ -41,7 +42,7 @@ import ViewStackCore
     #expect(told == ["nothing"])
   }
 
-  @Test func `a receiver for a root that has to wait is told when that one leaves`() throws {
+  @Test func `a receiver for a root that waits is called when that root leaves`() throws {
     let app = Application("A")
     app.window.configuration.interruption = .queue
     app["A"].push { Page("B", $0) }
@@ -57,7 +58,7 @@ import ViewStackCore
     #expect(told == ["late"])
   }
 
-  @Test func `eight results at once are told once, in stack order`() throws {
+  @Test func `eight results at once are each delivered once, in stack order`() throws {
     for _ in 0..<3 {
       let app = Application("A")
       var told: [Int] = []

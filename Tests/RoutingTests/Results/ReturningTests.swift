@@ -5,7 +5,7 @@ import Routing
 import Testing
 import ViewStackCore
 
-/// A value that no other thread may have.
+/// A value that is not sendable.
 private final class Colour {
   let name: String
   init(_ name: String) { self.name = name }
@@ -39,7 +39,7 @@ private final class Colour {
 
   // MARK: - With a closure
 
-  @Test func `the closure gets what the page gives, when the page has left`() throws {
+  @Test func `the closure gets the page's value when the page has left`() throws {
     let app = Application("home")
     var results: [String] = []
     app["home"].present(returning: Colour.self) {
@@ -57,7 +57,7 @@ private final class Colour {
     #expect(results == ["blue"] && !app.recorder.routes.contains { $0.hasPrefix("refused") })
   }
 
-  @Test func `whoever takes the page off, the closure is told once`() throws {
+  @Test func `however the page leaves, the closure is called once`() throws {
     let app = Application("home")
     var results: [String] = []
     let open = {
@@ -86,7 +86,7 @@ private final class Colour {
       ])
   }
 
-  @Test func `a page that does not come is a result as well`() throws {
+  @Test func `a page that is refused is a result as well`() throws {
     let app = Application("home")
     let stray = app["nobody"]
     var results: [String] = []
@@ -102,12 +102,12 @@ private final class Colour {
     #expect(results == ["refused: \(refusal)"])
   }
 
-  @Test func `a page that is refused in its turn is told so then`() throws {
+  @Test func `a page that is refused in its turn has its result then`() throws {
     let app = Application("home")
     var results: [String] = []
     let observation = app.window.stack.notifications.observe { [home = app["home"]] notification in
       guard notification.moment == .willPush else { return }
-      // Onto a bare controller nothing can be pushed.
+      // Nothing can be pushed onto a bare controller.
       let outcome = home.push(returning: Colour.self) {
         Palette($0, $1)
       } completion: {
@@ -121,7 +121,7 @@ private final class Colour {
     #expect(results == ["waits", "refused: \(refusal)"])
   }
 
-  @Test func `a page that leaves in the hook in which it comes has given its value`() throws {
+  @Test func `a page that leaves in the hook in which it enters has given its value`() throws {
     let app = Application("home")
     var results: [String] = []
     let observation = app.window.stack.notifications.observe { notification in
@@ -139,7 +139,7 @@ private final class Colour {
   }
 
   @Test(arguments: InterruptionPolicy.allCases)
-  func `a page that gives while it is being presented leaves when it has come`(
+  func `a page that gives its value while it is being presented leaves afterwards`(
     policy: InterruptionPolicy
   ) throws {
     let app = Application("home")
@@ -158,7 +158,8 @@ private final class Colour {
     #expect(app.recorder.steps.suffix(2) == ["push home -> palette", "pop palette -> home"])
   }
 
-  @Test func `under reject a pushed page that gives while it comes leaves when it has come`() throws
+  @Test func `under reject a pushed page that gives its value while it enters leaves afterwards`()
+    throws
   {
     let app = Application("home")
     app.window.configuration.interruption = .reject
@@ -176,7 +177,9 @@ private final class Colour {
   }
 
   @Test(arguments: [true, false])
-  func `a page that gives while it waits for its turn comes and leaves`(isInHook: Bool) throws {
+  func `a page that gives its value while its request waits enters and leaves`(isInHook: Bool)
+    throws
+  {
     let app = Application("home")
     var results: [String] = []
     var give: ((Colour) -> Void)?
@@ -210,7 +213,8 @@ private final class Colour {
     #expect(app.recorder.steps.contains("push detail -> palette"))
   }
 
-  @Test func `a page that gives while it is being made stays until it is taken off`() throws {
+  @Test func `a page that gives its value while it is being made stays until it is removed`() throws
+  {
     let app = Application("home")
     var results: [String] = []
     app["home"].present(returning: Colour.self) { seed, give in
@@ -225,7 +229,7 @@ private final class Colour {
     #expect(results == ["blue"])
   }
 
-  @Test func `a guarded page gives when it is let go`() throws {
+  @Test func `a guarded page gives its value when it permits its removal`() throws {
     let app = Application("home")
     var results: [String] = []
     app["home"].push(returning: Colour.self, .instant) {
@@ -242,7 +246,7 @@ private final class Colour {
     #expect(results == ["blue"])
   }
 
-  @Test func `a window that goes dismisses what it was waited for`() throws {
+  @Test func `a window that is released dismisses the results that are awaited`() throws {
     var results: [String] = []
     do {
       let app = Application("home")
@@ -255,7 +259,7 @@ private final class Colour {
     #expect(results == ["dismissed: removed"])
   }
 
-  @Test func `an optional value that is none is a value`() throws {
+  @Test func `an optional value of nil is a value`() throws {
     let app = Application("home")
     var results: [ModuleResult<Int?>] = []
     var giveNone: () -> Void = {}
@@ -278,11 +282,11 @@ private final class Colour {
 
   // MARK: - Awaited
 
-  @Test func `a call waits until the page has given and left`() async throws {
+  @Test func `a call waits until the page has given its value and left`() async throws {
     let app = Application("home")
     let router = app["home"]
     var log: [String] = []
-    // The page gives while it comes: one task is enough.
+    // The page gives its value while it enters, so one task is enough.
     let observation = app.window.stack.notifications.observe { notification in
       log.append("\(notification.moment)")
       if notification.moment == .willPush {
@@ -307,7 +311,7 @@ private final class Colour {
   }
 
   @MainActor @Test(arguments: [true, false])
-  func `a task that is cancelled takes its page off`(hasCome: Bool) async throws {
+  func `cancelling the task removes its page`(hasCome: Bool) async throws {
     let app = Application("home")
     let task = Task { @MainActor in
       text(await app["home"].present(returning: Colour.self) { Palette($0, $1) })
@@ -331,7 +335,7 @@ private final class Colour {
     #expect(app.tree == "[home]")
   }
 
-  @Test func `a refusal is awaited no longer than it takes`() async throws {
+  @Test func `awaiting a refused page ends at once`() async throws {
     let app = Application("home")
     let result = await app["nobody"].present(returning: Colour.self) { Palette($0, $1) }
     guard case .refused(.moduleIsGone) = result else {

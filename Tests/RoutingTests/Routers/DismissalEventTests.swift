@@ -5,7 +5,7 @@ import Routing
 import Testing
 import ViewStackCore
 
-/// The event of a dismissal names the module that leaves, whoever asks for it.
+/// The event of a dismissal names the module that leaves, for any caller.
 @Suite struct DismissalEventTests {
   private func app() -> Application {
     let app = Application("A")

@@ -6,12 +6,12 @@ import StylesPlugin
 import Testing
 import ViewStackCore
 
-/// What goes wrong in Marshroute 1.0.1 and does not here.
+/// Defects of Marshroute 1.0.1 that this module does not have.
 ///
-/// Each has the number that the specification gives it; those that the acceptance tests cover are
-/// not repeated.
+/// Each has its number in the specification. Defects that the acceptance tests cover are not
+/// repeated.
 @Suite struct MendedDefectsTests {
-  @Test func `3: after a push that somebody else popped, the next modal has a presenter on screen`()
+  @Test func `3: after a pop without a router, the next modal has a presenter on screen`()
     throws
   {
     let app = Application("A", "B")
@@ -23,7 +23,7 @@ import ViewStackCore
     #expect(retained.stack == nil)
   }
 
-  @Test func `4 and 5: on a bare modal nothing is pushed or set, and nothing is written down`() {
+  @Test func `4 and 5: on a bare modal nothing is pushed or set, and the tree does not change`() {
     let app = Application("A")
     app["A"].present(.single { Page("M", $0) })
     app.window.settle()
@@ -78,7 +78,7 @@ import ViewStackCore
     }
   }
 
-  @Test func `9: a router's delegate hears of both panes, and of a split once`() throws {
+  @Test func `9: a router's delegate hears of both panes, and once of a split`() throws {
     let app = Application.split()
     let listener = Listener()
     var seed = app["list"].seed
@@ -90,13 +90,13 @@ import ViewStackCore
       .split(
         "chooser", master: .stack { Page("choices", $0) }, detail: .stack { Page("choice", $0) }))
     #expect(listener.told.map(\.0) == [pushed, shown, presented].compactMap(\.module))
-    // It goes on to those who were made: their seeds have it too.
+    // The observer is passed on with the seeds, so it also hears from the routers of the new pages.
     app.window.settle()
     app["choices"].push { Page("more", $0) }
     #expect(listener.told.count == 4)
   }
 
-  @Test func `10: every completion is called once, and says what happened`() {
+  @Test func `10: every completion is called once, with the outcome`() {
     let app = Application.split()
     var completed: [RoutingOutcome] = []
     let root = app.window.rootRouter
@@ -114,7 +114,7 @@ import ViewStackCore
   }
 
   @Test(arguments: [-1, 2, .max, .min])
-  func `12: a tab that is not there is refused`(index: Int) throws {
+  func `12: a tab index out of range is refused`(index: Int) throws {
     let app = Application()
     app.window.setRoot(.tabs("tabs", [.stack { Page("a", $0) }, .stack { Page("b", $0) }]))
     let module = try #require(app.window.tree.module(of: "tabs"))
@@ -151,7 +151,7 @@ import ViewStackCore
   }
 
   private enum ModuleIDs {
-    /// The module of another window, by which nothing is known here.
+    /// A module of another window, which is unknown in this one.
     static var stranger: ModuleID {
       var names: [ModuleID] = []
       let other = Application("A")

@@ -6,9 +6,11 @@ import Routing
 import Testing
 import ViewStackCore
 
-/// What `Docs/Guides/MovingFromMarshroute.md` says behaves better is so.
+/// Checks each improvement that `Docs/Guides/MovingFromMarshroute.md` promises.
 @Suite struct MovingFromMarshrouteTests {
-  @Test func `a modal comes from what is on screen, not from a ghost that somebody holds`() throws {
+  @Test func `a modal is presented from the page on screen, even if a popped page is retained`()
+    throws
+  {
     let app = Application("A", "B")
     let ghost = try #require(app.page("B"))
     try app.window.stack.pop(.instant)
@@ -17,7 +19,7 @@ import ViewStackCore
     #expect(app.window.lifetime(of: ghost.router.module) == .detached)
   }
 
-  @Test func `what cannot be done on a bare modal is refused, and nothing is noted`() {
+  @Test func `a request that a bare modal cannot carry out is refused, and changes nothing`() {
     let app = Application("A")
     app["A"].present(.single { Page("M", $0) })
     app.window.settle()
@@ -27,7 +29,7 @@ import ViewStackCore
     #expect(app.window.tree.frontmost == "M")
   }
 
-  @Test func `a root that somebody holds does not spoil the one that took its place`() throws {
+  @Test func `a retained old root does not disturb the root that replaced it`() throws {
     let app = Application("R")
     let first = app["R"]
     var old: Page? = app.page("R")
@@ -44,7 +46,7 @@ import ViewStackCore
     #expect(app.tree == "[R2 Q]")
   }
 
-  @Test func `a root is not set while what it would dismiss is being presented`() {
+  @Test func `a root is not set while a modal that it would dismiss is being presented`() {
     let app = Application("R")
     app["R"].present { Page("M", $0) }
     app.window.advance(by: .milliseconds(100))
@@ -57,7 +59,7 @@ import ViewStackCore
     #expect(app.window.stack.state.all == ["R2"])
   }
 
-  @Test func `an endpoint goes by its own module, and its history with it`() throws {
+  @Test func `an endpoint is dismissed by its own module, and its history with it`() throws {
     let app = Application("A")
     var prepared = 0
     let outcome = app["A"].present(as: .endpoint) { _ in
@@ -79,7 +81,7 @@ import ViewStackCore
     func routerWillPerform(_ module: ModuleID, askedBy router: ModuleID) { asked.append(module) }
   }
 
-  @Test func `the router of a split keeps its delegate, and tells it once of a split`() throws {
+  @Test func `the router of a split keeps its delegate, which hears once of a split`() throws {
     let app = Application.split()
     let listener = Listener()
     var seed = app["list"].seed
@@ -92,13 +94,13 @@ import ViewStackCore
     #expect(listener.asked == [try #require(pushed.module), try #require(shown.module)])
   }
 
-  @Test func `a completion is called exactly once, with what became of it`() {
+  @Test func `a completion is called exactly once, with the outcome`() {
     let app = Application.split()
     app["article"].pushDetail { Page("next", $0) }
     app.window.settle()
     var told: [RoutingOutcome] = []
     let router = app["article"]
-    // The module of a split, whose container is no stack: what is presented from it goes.
+    // The module of a split, whose container is no stack: only its presentations are dismissed.
     #expect(app.window.rootRouter.popToSelf { told.append($0) } == .unchanged)
     router.popToSelf { told.append($0) }
     #expect(told == [.unchanged], "the second one is told at rest")
@@ -110,7 +112,7 @@ import ViewStackCore
     #expect(told.last == .refused(.presentationIsRunning("M")))
   }
 
-  @Test func `focusing on a split takes off what is presented from inside`() {
+  @Test func `focusing on a split dismisses the presentations of its panes`() {
     let app = Application.split()
     app["list"].present(.single { Page("M", $0) })
     app["article"].present { Page("N", $0) }
@@ -141,7 +143,7 @@ import ViewStackCore
     #expect(app.tree == "[A]")
   }
 
-  @Test func `what a press asks for waits or is refused, whatever it is`() throws {
+  @Test func `requests during a press wait or are refused`() throws {
     let app = Application("A", "B")
     let page = try #require(app.page("B"))
     var outcomes: [RoutingOutcome] = []
@@ -159,7 +161,7 @@ import ViewStackCore
     #expect(app.tree == "[R]")
   }
 
-  @Test func `a distance to where nothing leads is nil`() throws {
+  @Test func `a distance from a module that has left is nil`() throws {
     let app = Application("A", "B")
     let gone = app["B"].module
     _ = app["B"].dismiss()
@@ -182,7 +184,7 @@ import ViewStackCore
     #expect(app.window.marker(of: try #require(first)) == nil)
   }
 
-  @Test func `what waits for its turn can be undone before it has come`() {
+  @Test func `a request that waits can be undone before its turn`() {
     let app = Application("A")
     app.window.configuration.interruption = .queue
     app["A"].push { Page("B", $0) }
@@ -202,7 +204,7 @@ import ViewStackCore
       else { return nil }
       return "\(event.subject) over \(over)"
     }
-    // Each is told of what it came upon, not of what was there when it was asked for.
+    // Each request names the page below at the time of its turn, not at the time of the call.
     #expect(over == ["B over A", "C over B", "M over C"])
   }
 }

@@ -5,7 +5,7 @@ import Routing
 import Testing
 import ViewStackCore
 
-/// A dismissal that has nothing to dismiss is refused.
+/// A dismissal without anything to dismiss is refused.
 @Suite struct RootDismissalTests {
   @Test func `the root router is refused, with the reason in the event log`() {
     let app = Application("A", "B")

@@ -6,7 +6,7 @@ import StylesPlugin
 import Testing
 import ViewStackCore
 
-/// Tests 38 to 49 and 58 of the router's specification, each under its number.
+/// Tests 38 to 49 and 58 of the router's specification, each with its number.
 @Suite struct RouterAcceptanceTests {
   @Test func `38: pushes from the root go on top, focus and dismiss are one pop each`() {
     let app = Application("A")
@@ -59,7 +59,7 @@ import ViewStackCore
     app["P1"].popToSelf()
     app.window.settle()
     #expect(app.tree == "[R P1]")
-    // What is seen is one transition: the modal goes and reveals where it all ends.
+    // The user sees one transition: the modal leaves and reveals the final page.
     #expect(app.recorder.steps == ["pop M -> P1"])
     #expect(app.recorder.frames.first?.transition?.style == "sheet")
   }

@@ -6,7 +6,7 @@ import Routing
 import Testing
 import ViewStackCore
 
-/// The everyday verbs of routers and windows, as one writes them on the first day.
+/// The everyday verbs of routers and windows, in their shortest form.
 @MainActor @Suite struct RouterVerbTests {
   private let app = Application("A", "B", "C")
   private var router: MasterDetailRouter { app.window.rootRouter }
@@ -23,7 +23,7 @@ import ViewStackCore
     #expect(app.tree == "[A B C D E]")
   }
 
-  @Test func `pop removes what is on top, and leaves a root`() {
+  @Test func `pop removes the top page, and leaves a root`() {
     #expect(router.pop() == .applied(router.module))
     app.window.settle()
     #expect(app.tree == "[A B]")

@@ -22,14 +22,14 @@ private final class Rules: RoutingDelegate {
   }
 }
 
-/// The code of `Docs/Guides/RoutingFromAnywhere.md` does what stands there.
+/// The code of `Docs/Guides/RoutingFromAnywhere.md` does what the guide says.
 @Suite struct RoutingFromAnywhereGuideTests {
   private func shown(_ window: RoutingWindow, _ size: Size = Size(width: 320, height: 480)) {
     window.configuration.resizesViews = true
     window.setRoot(.stack { seed in AppScreen("home", Router(seed)) })
   }
 
-  @Test func `the example prints what stands there`() {
+  @Test func `the example prints the lines in the guide`() {
     var lines: [String] = []
     let window = RoutingWindow(size: Size(width: 320, height: 480))
     window.configuration.resizesViews = true
@@ -57,7 +57,7 @@ private final class Rules: RoutingDelegate {
       ])
   }
 
-  @Test func `every way of coming`() {
+  @Test func `every kind of presentation`() {
     let window = RoutingWindow(size: Size(width: 1024, height: 768))
     shown(window)
     let router = window.rootRouter
@@ -123,7 +123,7 @@ private final class Rules: RoutingDelegate {
     #expect("\(window.tree)" == "tabs{[home] *mail{[list] | [message attachment]}}")
   }
 
-  @Test func `who left and is held is found`() throws {
+  @Test func `a module that left and is retained is found`() throws {
     let window = RoutingWindow(size: Size(width: 320, height: 480))
     shown(window)
     var held: [any StackController] = []
@@ -142,7 +142,7 @@ private final class Rules: RoutingDelegate {
     #expect(window.lifetime(of: module) == .destroyed)
   }
 
-  @Test func `what is asked for in a hook comes in its turn`() {
+  @Test func `requests in a hook are carried out in their turn`() {
     final class Greeting: ViewController {
       var router: Router?
       override func didShow(_ step: TransitionStep, in stack: ViewStack) {

@@ -5,7 +5,7 @@ import Routing
 import Testing
 import ViewStackCore
 
-/// The first program that one writes with routers.
+/// A first program with routers.
 @Suite struct RoutingReadmeTests {
   @Test func `the root's router pushes into the modal, and undoes all of it`() {
     let window = RoutingWindow(size: Size(width: 320, height: 480))

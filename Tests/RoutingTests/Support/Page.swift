@@ -27,7 +27,7 @@ final class Page: ViewController {
   override func didHide(_ step: TransitionStep, in stack: ViewStack) { hooks.append("didHide") }
 }
 
-/// A window with pages, as an application has it.
+/// A window with pages, as in an application.
 final class Application {
   let window: RoutingWindow
   let recorder = EventRecorder()
@@ -35,7 +35,7 @@ final class Application {
   init(size: Size = Size(width: 320, height: 480)) {
     window = RoutingWindow(size: size)
     window.attach(recorder)
-    // Tree and screen agree after every step of every test.
+    // Checks that tree and screen agree after every step of every test.
     window.whenChanged { window in
       for disagreement in window.disagreements { Issue.record("\(window.tree): \(disagreement)") }
     }
@@ -47,8 +47,9 @@ final class Application {
     window.setRoot(.stackOf(names.map { name in { Page(name, $0) } }))
   }
 
-  /// An application of 1000 × 600 points whose root is a split of a list and an article; its pages
-  /// take their panes' sizes, or stay as large as a phone.
+  /// An application of 1000 × 600 points whose root is a split of a list and an article.
+  ///
+  /// Its pages take the sizes of their panes, or stay as large as a phone.
   static func split(resizes: Bool = false) -> Application {
     let app = Application(size: Size(width: 1000, height: 600))
     app.window.configuration.resizesViews = resizes
@@ -59,7 +60,9 @@ final class Application {
     return app
   }
 
-  /// The page of a name; a test that asks for one that is not there has failed.
+  /// The page with a name.
+  ///
+  /// A test that looks for a missing page fails.
   func page(_ name: ControllerID) -> Page? {
     window.controller(name) as? Page
   }
@@ -69,7 +72,7 @@ final class Application {
     page(name)?.router ?? MasterDetailRouter(MasterDetailSeed(strayed))
   }
 
-  /// The seed of a module that is in no tree.
+  /// The seed of a module that is in no tree of this application.
   private var strayed: RouterSeed {
     var seed: RouterSeed?
     let other = RoutingWindow(size: .zero)
@@ -85,7 +88,7 @@ final class Application {
   var tree: String { window.tree.description }
 }
 
-/// Keeps what a window emits.
+/// Records the events and frames of a window.
 final class EventRecorder: StackRenderer {
   var events: [StackEvent] = []
   var frames: [Frame] = []
@@ -93,7 +96,7 @@ final class EventRecorder: StackRenderer {
   func render(_ frame: borrowing Frame) { frames.append(copy frame) }
   func receive(_ event: StackEvent) { events.append(event) }
 
-  /// The steps that have begun, as `pop login -> home`.
+  /// The transitions that have begun, as `pop login -> home`.
   var steps: [String] {
     events.compactMap { event in
       guard case .notification(let moment, let step) = event.occurrence,
@@ -103,7 +106,7 @@ final class EventRecorder: StackRenderer {
     }
   }
 
-  /// What routers have done and would not do, as `push detail`.
+  /// The requests that routers carried out or refused, as `push detail`.
   var routes: [String] {
     events.compactMap { event in
       event.kind == "route" ? "\(event.name) \(event.subject)" : nil
@@ -124,7 +127,9 @@ final class EventRecorder: StackRenderer {
 }
 
 extension RoutingWindow {
-  /// Presses a source; returns the controller that is previewed, or nil if no preview begins.
+  /// Presses a source.
+  ///
+  /// Returns the previewed controller, or nil if no preview begins.
   func preview(in source: PeekContext, at point: Point) -> (any StackController)? {
     guard case .deferred = beginPeek(in: source, at: point) else { return nil }
     return peekSession.previewed

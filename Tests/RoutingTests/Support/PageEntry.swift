@@ -15,7 +15,7 @@ extension RoutingTree {
   /// Carries out a request.
   ///
   /// - Returns: Its effect, or nil if it changes nothing.
-  /// - Throws: As `change(for:)`; the tree has not changed then.
+  /// - Throws: The error of `change(for:)`. The tree has not changed then.
   @discardableResult
   mutating func apply(_ request: TreeRequest) throws(RoutingRefusal) -> TreeChange? {
     guard let change = try change(for: request) else { return nil }

@@ -11,13 +11,13 @@ extension RoutingWindow {
     Router(seed(of: module)).selectTab(index)
   }
 
-  /// A controller of a stack that is edited.
+  /// A controller of an edited stack.
   enum StackPage {
     case existing(any StackController)
     case new(ModulePage)
   }
 
-  /// Gives a stack these pages, wherever in the tree it is.
+  /// Replaces the pages of a stack anywhere in the tree.
   @discardableResult
   func setStack(
     of home: RequestHome, to pages: [StackPage], dismissing: Bool = false,
@@ -112,7 +112,7 @@ extension Blueprint {
 }
 
 extension RoutingWindow {
-  /// Shows the tree of another window, with controllers that a closure makes when they are needed.
+  /// Shows the tree of another window, with controllers that a closure makes on demand.
   @discardableResult
   func restore(
     _ tree: RoutingTree, _ make: @escaping (ControllerID, RouterSeed) -> any StackController

@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The plain model of a tree: objects that point to each other, searched from end to end.
+/// The plain model of a tree: nodes that refer to each other, and searches that visit them all.
 final class TreeModel {
   final class Node {
     enum Kind { case stack, single, tabs, split }
@@ -30,7 +30,7 @@ final class TreeModel {
 
   init(root: Node) { self.root = root }
 
-  /// Every node, each with whether tabs hide it and with the node that presents it or what it is in.
+  /// Every node, with whether tabs hide it, its presenter, and its container.
   func all() -> [(node: Node, isHidden: Bool, presenter: Node?, container: Node?)] {
     var found: [(Node, Bool, Node?, Node?)] = []
     func walk(_ node: Node, _ isHidden: Bool, _ presenter: Node?, _ container: Node?) {
@@ -52,7 +52,7 @@ final class TreeModel {
     all().first { $0.node === node }
   }
 
-  /// The last of what is shown without anything over it.
+  /// The last visible leaf of a node, without presentations.
   private func plain(_ node: Node) -> Node {
     switch node.kind {
     case .stack, .single: node
@@ -61,7 +61,7 @@ final class TreeModel {
     }
   }
 
-  /// The topmost: of all presentations that are open inside and over it, the last one's.
+  /// The topmost leaf: that of the latest presentation that is open inside and over the node.
   func top(of node: Node) -> Node {
     var latest: Node?
     func walk(_ node: Node) {

@@ -4,12 +4,12 @@
 import Routing
 import ViewStackCore
 
-/// All trees of up to a number of containers: stacks, bare controllers, tabs, splits, and chains of
-/// modals and popovers over any of them.
+/// All trees with up to a number of containers.
 ///
-/// Stacks have up to two controllers; in trees of four containers, two or none.
+/// The containers are stacks, bare controllers, tabs and splits, with chains of modals and popovers
+/// over any of them. Stacks have up to two controllers, or none or two in trees of four containers.
 struct EveryTree {
-  /// One container, what it presents, and how.
+  /// One container, the shape that it presents, and the kind of presentation.
   private indirect enum Shape {
     case stack(Int, Presented?)
     case single(Presented?)
@@ -52,7 +52,7 @@ struct EveryTree {
       return isPresented ? leaves : leaves + [.stack(0, presented)]
     }
     for children in lists(count - 1) {
-      // Nothing is presented from a tab that is not shown.
+      // A hidden tab presents nothing.
       for selected in children.indices
       where !children.indices.contains(where: { $0 != selected && presents(children[$0]) }) {
         all.append(.tabs(children, selected: selected))
@@ -72,7 +72,7 @@ struct EveryTree {
     }
   }
 
-  /// Every list of containers that are so many together.
+  /// Every list of shapes with `count` containers in total.
   private func lists(_ count: Int) -> [[Shape]] {
     guard count > 0 else { return [] }
     return (1...count).flatMap { own in
@@ -90,7 +90,7 @@ struct EveryTree {
     }
   }
 
-  /// Names everybody: controllers `c1`, `c2`, …, each with a module of its own.
+  /// Gives each controller a name, `c1`, `c2`, …, and a separate module.
   private struct Maker {
     private var count = 0
     private var places = 0
@@ -107,7 +107,8 @@ struct EveryTree {
         var entries: [PageEntry] = []
         for index in 0..<depth {
           let entry = next()
-          // The first one of a pane shares the split's module; one entry of each stack has the id.
+          // The first entry of a pane shares the split's module. One entry of each stack has the
+          // id.
           entries.append(
             index == 0
               ? PageEntry(entry.entry, shared ?? entry.module)
@@ -128,7 +129,7 @@ struct EveryTree {
       }
     }
 
-    /// What is presented from inside a shape, each presenter before what it presents.
+    /// The presentations inside a shape, each presenter before its content.
     mutating func presentations(of shape: Shape) -> [Routing.Presented<Blueprint>] {
       var found: [Routing.Presented<Blueprint>] = []
       var waiting = presenters(shape)

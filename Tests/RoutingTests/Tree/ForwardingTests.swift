@@ -5,7 +5,7 @@ import Routing
 import Testing
 import ViewStackCore
 
-/// Where transitions go, from wherever they are asked for.
+/// The containers in which transitions take place, from any module that requests them.
 @Suite struct ForwardingTests {
   private func application() -> Application {
     let app = Application(size: Size(width: 1000, height: 600))
@@ -27,7 +27,7 @@ import ViewStackCore
     return try #require(tree.topmost(of: id).flatMap { tree[$0]?.current }).name
   }
 
-  @Test func `from tabs it goes to the one shown, from a split to the detail`() throws {
+  @Test func `tabs forward to the selected tab, and a split to its detail`() throws {
     let app = application()
     #expect(try top(app, of: "tabs") == "article")
     #expect(try top(app, of: "split") == "article")
@@ -38,7 +38,7 @@ import ViewStackCore
     #expect(try top(app, of: "tabs") == "article", "the outer tabs still show the split")
   }
 
-  @Test func `a master does not see what the detail presents, the window does`() throws {
+  @Test func `a master does not see the detail's presentation, and the window does`() throws {
     let app = application()
     app["article"].present { Page("M", $0) }
     app.window.settle()
@@ -70,7 +70,7 @@ import ViewStackCore
     #expect(app.window.presentFrame.layers.map(\.name) == ["M2"])
   }
 
-  @Test func `what the closure opens is on top of what it makes`() {
+  @Test func `a page opened inside the closure is below the page that the closure makes`() {
     let app = Application("A")
     app["A"].push { seed in
       app["A"].present { Page("M", $0) }
@@ -80,7 +80,7 @@ import ViewStackCore
     #expect(app.tree == "[A] > [M B]")
   }
 
-  @Test func `a closure that takes its own place away is refused`() {
+  @Test func `a closure that removes its own module is refused`() {
     let app = Application("A")
     app["A"].present { Page("M", $0) }
     app.window.settle()
@@ -93,7 +93,7 @@ import ViewStackCore
     #expect(app.tree == "[A]")
   }
 
-  @Test func `from a hidden tab nothing is presented, and pushes go there unseen`() {
+  @Test func `a hidden tab presents nothing, and pushes there are not shown`() {
     let app = application()
     #expect(
       app["two"].present(.single { Page("M", $0) }) == .refused(.notOnScreen("two")))

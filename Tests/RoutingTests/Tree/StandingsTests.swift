@@ -5,16 +5,17 @@ import Routing
 import Testing
 import ViewStackCore
 
-/// Where controllers stand is found by name and by module, however many have come and left.
+/// Controllers are found by name and by module, however many have come and left.
 @Suite struct StandingsTests {
-  @Test func `who stays is found, and nobody else, when a thousand have come and most have left`()
+  @Test
+  func `pages that stay are found, and no others, after a thousand have come and most have left`()
     throws
   {
     var tree = RoutingTree()
     let pages = (1...1000).map { number in
       PageEntry(StackEntry(ControllerID("page \(number)")), ModuleID(number: number))
     }
-    // The first is the root; of the others each third one stays.
+    // The first page is the root. Of the others each third one stays.
     let stays = { (page: PageEntry) in page.module.number == 1 || page.module.number % 3 == 0 }
     for page in pages {
       try tree.apply(TreeRequest(.push(page), in: .root))

@@ -6,12 +6,12 @@ import Testing
 import ViewStackCore
 import ViewStackTesting
 
-/// Every request on every tree of up to four containers, against the laws.
+/// Every request on every tree of up to four containers, checked against the laws.
 @Suite struct TreeChangeExhaustiveTests {
   private let stranger = ModuleID(number: 900)
   private let new = PageEntry(StackEntry("new"), ModuleID(number: 901))
 
-  /// Everything that can be asked of a tree.
+  /// The requests of the test on one tree.
   private func requests(_ tree: RoutingTree) -> [TreeRequest] {
     let nodes = tree.subtree(tree.root).compactMap { tree[$0] }
     let names = nodes.flatMap(\.controllers)
@@ -51,7 +51,9 @@ import ViewStackTesting
     ]
   }
 
-  /// What can be asked for; what comes has every shape in trees of up to three containers.
+  /// The actions of the test.
+  ///
+  /// New content has every shape in trees of up to three containers.
   private func actions(_ taken: ControllerID?, all: Bool) -> [TreeRequest.Action] {
     let sameID = PageEntry(StackEntry("new", entryID: "id"), new.module)
     let one = Blueprint.stack([new])
@@ -98,7 +100,7 @@ import ViewStackTesting
     #expect(edges > 50 * trees && changes > 20 * trees)
   }
 
-  /// Whether the laws find fault with a subject on any tree of up to three containers.
+  /// Whether the laws report a violation by a subject on any tree of up to three containers.
   private func isCaught(_ subject: TreeChangeLaws.Subject) throws -> Bool {
     var isCaught = false
     try EveryTree.upTo(isOptimised ? 3 : 2) { tree in
@@ -109,11 +111,11 @@ import ViewStackTesting
     return isCaught
   }
 
-  @Test func `a tree that is right is not caught`() throws {
+  @Test func `a correct tree is not reported`() throws {
     #expect(try !isCaught(TreeChangeLaws.own))
   }
 
-  @Test func `a focus that leaves what is presented is caught`() throws {
+  @Test func `a focus that leaves a presentation is reported`() throws {
     #expect(
       try isCaught { tree, request in
         guard case .undo(.overModule) = request.action, let home = tree.node(at: request.home),
@@ -123,7 +125,7 @@ import ViewStackTesting
       })
   }
 
-  @Test func `a push that is not forwarded is caught`() throws {
+  @Test func `a push that is not forwarded is reported`() throws {
     #expect(
       try isCaught { tree, request in
         guard case .edit(.push, inserting: _, .topmost) = request.action,
@@ -137,7 +139,7 @@ import ViewStackTesting
       })
   }
 
-  @Test func `a refusal that has changed something is caught`() throws {
+  @Test func `a refusal that changes something is reported`() throws {
     let new = new
     #expect(
       try isCaught { tree, request in
@@ -149,7 +151,7 @@ import ViewStackTesting
       })
   }
 
-  @Test func `a pop to the root that takes too few off is caught`() throws {
+  @Test func `a pop to the root that removes too few is reported`() throws {
     #expect(
       try isCaught { tree, request in
         guard case .undo(.overRoot) = request.action else {
@@ -159,7 +161,9 @@ import ViewStackTesting
       })
   }
 
-  @Test func `a request says where it takes place and what leaves, and changes nothing`() throws {
+  @Test func `a request tells its place and the controllers that leave, and changes nothing`()
+    throws
+  {
     var tree = RoutingTree()
     let (a, b, m) = (ModuleID(number: 1), ModuleID(number: 2), ModuleID(number: 3))
     try tree.apply(

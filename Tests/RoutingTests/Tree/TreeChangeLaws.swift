@@ -4,13 +4,14 @@
 import Routing
 import ViewStackCore
 
-/// What holds whatever is asked of whatever tree; each law is checked in its own way, from what can
-/// be read of a tree.
+/// The laws of every request on every tree.
+///
+/// Each law is checked with code of this file, from the public properties of a tree.
 struct TreeChangeLaws {
-  /// Carries a request out on a tree: what is judged.
+  /// The code under test: it carries out a request on a tree.
   typealias Subject = (inout RoutingTree, TreeRequest) -> Result<TreeChange?, RoutingRefusal>
 
-  /// The tree's own.
+  /// The implementation of the tree itself.
   static func own(
     _ tree: inout RoutingTree, _ request: TreeRequest
   ) -> Result<TreeChange?, RoutingRefusal> {
@@ -21,7 +22,7 @@ struct TreeChangeLaws {
     }
   }
 
-  /// The tree before, and what can be read of it.
+  /// The tree before the request, and its properties.
   private let tree: RoutingTree
   private let before: [NodeID: RoutingNode]
   private let names: Set<ControllerID>
@@ -35,8 +36,9 @@ struct TreeChangeLaws {
     inOrder = Self.inOrder(tree)
   }
 
-  /// What is wrong with what a subject makes of a request, or nil; asked for twice, if wanted, to
-  /// see whether it comes to the same.
+  /// Returns the law that a subject breaks with a request, or nil.
+  ///
+  /// If `isRepeated`, the request is made twice, to check that both outcomes are equal.
   func violation(
     _ request: TreeRequest, by subject: Subject = own, isRepeated: Bool = true
   ) -> String? {
@@ -69,9 +71,9 @@ struct TreeChangeLaws {
     Set(tree.subtree(id).flatMap { tree[$0]?.controllers ?? [] })
   }
 
-  // MARK: - Forwarding, as section 3.4 of the specification says it
+  // MARK: - Forwarding, by section 3.4 of the specification
 
-  /// The topmost of a container: set after set of what is visible, until none presents.
+  /// The topmost node over a container: follow the presentations of all visible nodes to the end.
   private static func top(of id: NodeID, _ tree: RoutingTree) -> NodeID? {
     var visible = handlers(id, tree)
     while true {
@@ -99,7 +101,7 @@ struct TreeChangeLaws {
     }
   }
 
-  // MARK: - Who leaves and who comes
+  // MARK: - Controllers that leave and enter
 
   private static func expected(
     _ request: TreeRequest, _ tree: RoutingTree
@@ -157,7 +159,7 @@ struct TreeChangeLaws {
   ) -> Set<ControllerID> {
     guard let node = tree[id] else { return [] }
     if node.isContainer {
-      // What any of those inside presents.
+      // The presentations of all nodes inside.
       return node.children.reduce([]) { found, child in
         guard let inner = tree[child] else { return found }
         let own = inner.presented.map { names($0, tree) } ?? []
@@ -188,7 +190,7 @@ struct TreeChangeLaws {
     if !node.isContainer, let index = node.controllers.firstIndex(of: name), index > 0 {
       return overModule(.module(module), own, tree).union([name])
     }
-    // The first of a pane takes the split along.
+    // The first page of a pane takes the split along.
     var whole = own
     while case .inside(let outer, index: _) = tree[whole]?.place, tree[outer]?.form == .split {
       whole = outer
@@ -197,7 +199,7 @@ struct TreeChangeLaws {
     return names(whole, tree)
   }
 
-  /// Where there was nothing to do, nobody had to leave, and no reason was owed.
+  /// If a request does nothing, no controller had to leave, and no refusal was due.
   private static func emptyViolation(
     _ request: TreeRequest, _ tree: RoutingTree, _ result: Result<TreeChange?, RoutingRefusal>
   ) -> String? {
@@ -210,7 +212,7 @@ struct TreeChangeLaws {
     }
   }
 
-  // MARK: - Who is not concerned
+  // MARK: - Nodes that a request does not concern
 
   private func untouchedViolation(
     _ request: TreeRequest, _ after: RoutingTree, _ change: TreeChange
@@ -218,7 +220,7 @@ struct TreeChangeLaws {
     if case .replaceAll = request.action { return nil }
     for (id, node) in before {
       guard let same = after[id] else { continue }
-      // A module is popped from the stack in which it stands.
+      // A module is popped from the stack that contains it.
       let isStack = tree.node(at: request.home) == id || id == change.target
       let isSame =
         same.form == node.form && same.entries == node.entries && same.children == node.children

@@ -5,9 +5,9 @@ import Routing
 import Testing
 import ViewStackCore
 
-/// The places of containers in a tree: what is gone names nothing, and what comes in its place is new.
+/// The places of containers in a tree: an old identity names nothing, and a new container is new.
 @Suite struct TreePlaceTests {
-  @Test func `the identity of a container that is gone is never that of another one`() throws {
+  @Test func `the identity of a container that is gone never names another container`() throws {
     let app = Application("A")
     app["A"].present(.instant) { Page("M", $0) }
     let gone = try #require(app.window.tree.node(of: ControllerID("M")))
@@ -17,11 +17,11 @@ import ViewStackCore
     let new = try #require(app.window.tree.node(of: ControllerID("N")))
     #expect(new != gone && app.window.tree[gone] == nil && app.window.tree.topmost(of: gone) == nil)
     #expect(app.window.tree.node(at: .container(gone)) == nil)
-    // One container has come in the place of the other.
+    // One new container has replaced the modal.
     #expect(app.window.tree.nodeCount == 2)
   }
 
-  @Test func `panes that come where modals were stand under nobody`() throws {
+  @Test func `panes that replace modals have nothing above them`() throws {
     let app = Application("A")
     app["A"].present(.instant) { Page("M", $0) }
     app["M"].present(.instant) { Page("N", $0) }
@@ -37,7 +37,7 @@ import ViewStackCore
     }
   }
 
-  @Test func `a modal that comes where one was that had presented is the topmost`() throws {
+  @Test func `a modal that replaces a modal with a presentation is the topmost`() throws {
     let app = Application("A")
     app["A"].present(
       .split("split", master: .stack { Page("list", $0) }, detail: .stack { Page("article", $0) }),
@@ -53,7 +53,7 @@ import ViewStackCore
     #expect(app.window.tree.frontmost == "X")
   }
 
-  @Test func `what comes onto an empty stack of views belongs to the container at the bottom`()
+  @Test func `a controller pushed onto an empty stack of views belongs to the bottom container`()
     throws
   {
     let app = Application("A")
@@ -62,8 +62,7 @@ import ViewStackCore
     #expect(app.tree == "[X]" && app.window.tree.contradictions == [])
   }
 
-  @Test func `what is presented from a split stays where somebody puts a page in its place`() throws
-  {
+  @Test func `a presentation of a split stays if a page replaces the split`() throws {
     let app = Application.split()
     app["article"].present(.single { Page("M", $0) }, .instant)
     let modal = try #require(app.page("M"))
@@ -71,7 +70,7 @@ import ViewStackCore
     #expect(app.tree == "[X] > (M)" && app.window.tree.contradictions == [])
   }
 
-  @Test func `what another pane is only just presenting keeps nobody from leaving`() throws {
+  @Test func `a running presentation in another pane does not prevent a dismissal`() throws {
     let app = Application.split()
     app["article"].present(.single { Page("M", $0) }, .instant)
     let module = app["M"].module
@@ -82,7 +81,7 @@ import ViewStackCore
     #expect(app.tree == "split{[list] > (N) | [article]}")
   }
 
-  @Test func `taking in that every other of many modals has gone is linear`() throws {
+  @Test func `taking in the removal of every second modal is linear`() throws {
     func cost(of count: Int) throws -> Int {
       let modals = (0..<count).map { index in
         Presented<Blueprint>(
@@ -99,7 +98,7 @@ import ViewStackCore
       return window.tree.takingInCost - before
     }
     let (few, many) = (try cost(of: 200), try cost(of: 400))
-    // Twice as many cost twice as much, but for the ends; looked for from the bottom each time, they
+    // Twice as many modals cost twice as much, up to a constant. A search from the bottom each time
     // would cost four times as much.
     #expect(many > few && many <= 2 * few + 20)
   }
@@ -123,7 +122,7 @@ import ViewStackCore
     }
   }
 
-  @Test func `nobody stands twice in a tree, the first one that would is named`() {
+  @Test func `no controller is in a tree twice, and the first duplicate is named`() {
     #expect(refusal(stack("a", "b", "a", "b")) == .duplicateController("a"))
     #expect(
       refusal(stack("a"), Presented(stack("b", "a"), by: 0, as: .modal))
@@ -135,7 +134,7 @@ import ViewStackCore
     #expect(refusal(stack("a"), Presented(stack("b"), by: 0, as: .modal)) == nil)
   }
 
-  @Test func `an edit that changes nothing still dismisses what is presented`() throws {
+  @Test func `an edit that changes nothing still dismisses the presentation`() throws {
     let app = Application("A")
     app["A"].present(.single { Page("M", $0) }, .instant)
     let tree = app.window.tree

@@ -8,7 +8,7 @@ import ViewStackCore
 /// The order of a tree's containers.
 @Suite struct TreeQueryTests {
   @Test
-  func `containers stand before those inside them, presentations in the order in which they came`()
+  func `containers are listed before their contents, and presentations in their order`()
     throws
   {
     let app = Application.split()
@@ -19,13 +19,14 @@ import ViewStackCore
     let (containers, presentations) = app.window.tree.inOrder()
     let names = containers.map { app.window.tree[$0]?.current?.name }
     #expect(names == ["split", "list", "article", "upper", "left", "right", "M"])
-    // The article stands at 2, the left page at 4.
+    // The article is at 2, the left page at 4.
     #expect(presentations.map(\.presenter) == [2, 4])
   }
 
-  /// Two panes presented, and one of what they presented presented once more; then somebody takes the
-  /// split off the window's own stack.
-  @Test func `a presentation stands behind the one that presents it, though it came before it`()
+  /// Both panes present a page, and one of these presents another.
+  ///
+  /// Then the split is removed from the window's own stack.
+  @Test func `a presentation is listed behind its presenter, even if it began before it`()
     throws
   {
     let app = Application("A")
@@ -44,7 +45,8 @@ import ViewStackCore
     #expect(presentations.map(\.presenter) == [0, 1, 2])
   }
 
-  /// Somebody puts a page between two splits, where neither can take it: on the window's own stack.
+  /// A page is inserted between two splits on the window's own stack, because neither split can
+  /// contain it.
   @Test func `a page between two splits is presented by the lower one, and presents the upper one`()
     throws
   {
@@ -57,7 +59,7 @@ import ViewStackCore
     #expect(app.tree == "split{[list] | [article] > [X] > upper{[left] | [right]}}")
     #expect(app.window.tree.contradictions.isEmpty)
     #expect(app.window.tree.frontmost == "right")
-    // X counts as the one that came before: the article presents it, and it the upper split.
+    // X counts as the earlier presentation: the article presents X, and X presents the upper split.
     let order = app.window.tree.inOrder()
     #expect(order.presentations.map(\.presenter) == [2, 3])
     #expect(

@@ -5,7 +5,7 @@ import Routing
 import Testing
 import ViewStackCore
 
-/// Popovers, what covers them, and where they are.
+/// Popovers under other presentations, and the places of popovers.
 @Suite struct CoveredPopoverTests {
   private func popover(_ app: Application, _ options: TransitionOptions = .instant) {
     app["A"].present(
@@ -37,7 +37,7 @@ import ViewStackCore
     #expect(app.window.frontStack.current?.id == "P")
   }
 
-  @Test func `what is below a modal over a popover changes without a word`() {
+  @Test func `pages below a modal over a popover change without events`() {
     let app = Application("A")
     popover(app)
     app["P"].present(.single { Page("M", $0) }, .instant)
@@ -49,7 +49,7 @@ import ViewStackCore
     #expect(app.window.presentFrame.layers.map(\.name) == ["B"])
   }
 
-  @Test func `a popover comes back where somebody takes the modal over it off`() throws {
+  @Test func `a popover is shown again if a call removes the modal over it`() throws {
     let app = Application("A")
     popover(app)
     app["P"].present(.instant) { Page("M", $0) }
@@ -59,7 +59,7 @@ import ViewStackCore
     #expect(app.page("P")?.hooks.suffix(2) == ["willShow", "didShow"])
   }
 
-  @Test func `a whole new root takes a covered popover along`() {
+  @Test func `a whole new root removes a covered popover, too`() {
     let app = Application("A")
     popover(app)
     app["P"].present(.single { Page("M", $0) }, .instant)
@@ -71,15 +71,15 @@ import ViewStackCore
     #expect(app.page("R")?.hooks == ["willShow", "didShow"])
   }
 
-  @Test func `a popover follows what it points to when the window is resized`() throws {
+  @Test func `a popover follows its source when the window is resized`() throws {
     let app = Application("A", size: Size(width: 480, height: 320))
     popover(app)
     let node = try #require(app.window.tree.node(of: ControllerID("P")))
-    // Its middle is the source's, 220.
+    // The middle of the popover is that of the source, 220.
     #expect(
       app.window.tree[node]?.frame == Rect(x: 120, y: 60, width: 200, height: 150))
     try app.window.resize(to: Size(width: 300, height: 100))
-    // At the right edge, in the 40 points above or below what it points to: these are equal.
+    // At the right edge. There are 40 points above and below the source.
     let frame = Rect(x: 100, y: 60, width: 200, height: 40)
     #expect(app.window.tree[node]?.frame == frame)
     let (stack, origin) = app.window.stack(under: Point(x: 150, y: 70))

@@ -5,9 +5,9 @@ import Routing
 import Testing
 import ViewStackCore
 
-/// Routes that are asked for when it is not their turn.
+/// Routes that have to wait for their turn.
 @Suite struct DeferralTests {
-  /// A page that routes from inside its hooks.
+  /// A page that uses its router inside its hooks.
   private final class Eager: ViewController {
     let router: Router
     var onWillShow: ((Router) -> Void)?
@@ -24,7 +24,7 @@ import ViewStackCore
     }
   }
 
-  @Test func `what a hook asks for is carried out when the hooks are delivered, in its order`() {
+  @Test func `requests in a hook are carried out after the hooks, in order`() {
     let app = Application("A")
     var outcomes: [RoutingOutcome] = []
     app["A"].push { seed in
@@ -39,14 +39,14 @@ import ViewStackCore
     #expect(app.tree == "[A B C] > (M)")
     let deferred = outcomes.map { if case .deferred = $0 { true } else { false } }
     #expect(deferred == [true, true, true])
-    // Where it goes is looked for in its turn: by then a bare modal is on top.
+    // The target is looked up in its turn. By then a bare modal is on top.
     #expect(app.recorder.routes == ["set A", "push B", "push C", "present M", "refused X"])
     app.window.settle()
     #expect(app.window.tree.contradictions.isEmpty)
     #expect(app.window.stack.state.all == ["A", "B", "C", "M"])
   }
 
-  @Test func `pages of requests that wait have labels of their own`() {
+  @Test func `pages of waiting requests have separate labels`() {
     let app = Application("A")
     app["A"].push { seed in
       let eager = Eager("B", seed)
@@ -105,7 +105,7 @@ import ViewStackCore
     #expect(app["A"].push { Page("C", $0) } == .applied(app["C"].module))
   }
 
-  @Test func `what was refused in its turn is told to the delegate`() {
+  @Test func `a refusal of a waiting request is reported to the delegate`() {
     final class Listener: RoutingDelegate {
       var refusals: [RoutingRefusal] = []
       func didRefuse(
@@ -119,7 +119,7 @@ import ViewStackCore
     app.window.delegate = listener
     app.window.configuration.interruption = .queue
     app["A"].present(.single { Page("M", $0) })
-    // No request waits that may make it possible.
+    // No request waits that may make the push possible.
     #expect(app["A"].push { Page("W", $0) } == .refused(.noStack("M")))
     app["A"].present(.single { Page("N", $0) })
     let outcome = app["A"].push { Page("X", $0) }
@@ -130,7 +130,7 @@ import ViewStackCore
     #expect(app.recorder.routes.last == "refused X")
   }
 
-  @Test func `what waits is judged in its turn, not by what is on top before`() {
+  @Test func `a waiting request is judged in its turn, not by the earlier top`() {
     let app = Application("A")
     app.window.configuration.interruption = .queue
     app["A"].present(.single { Page("M", $0) })
@@ -142,7 +142,7 @@ import ViewStackCore
     #expect(app.tree == "[A X]", "the modal had gone when it was its turn")
   }
 
-  @Test func `a controller that comes and goes for ever leaves nothing behind`() throws {
+  @Test func `a controller that enters and leaves many times leaves nothing behind`() throws {
     let app = Application("A")
     let page = ViewController("B")
     var modules: [ModuleID] = []
@@ -156,7 +156,7 @@ import ViewStackCore
     #expect(app.window.lifetime(of: modules[0]) == .destroyed)
   }
 
-  @Test func `what a delegate calls when a route begins comes behind the route`() {
+  @Test func `a delegate's call when a route begins is carried out after the route`() {
     final class Meddler: RoutingDelegate {
       var told: [String] = []
       func willPerform(_ request: RoutingRequest, in window: RoutingWindow) {
@@ -178,7 +178,7 @@ import ViewStackCore
     #expect(app.tree == "[A] > [M]", "the pop had its turn when X had come")
   }
 
-  @Test func `a completion waits for all that goes to come to rest`() {
+  @Test func `a completion waits until all that leave are at rest`() {
     let app = Application("A", "B")
     app["A"].present(
       .single { Page("P", $0) },
@@ -186,7 +186,7 @@ import ViewStackCore
         from: .rect(Rect(x: 100, y: 40, width: 40, height: 20)), size: Size(width: 200, height: 150)
       ), .instant)
     var times: [Duration] = []
-    // The popover fades for .3 s, the page goes for a second.
+    // The popover fades for .3 s, and the page moves for a second.
     app.window.configuration.duration = .seconds(1)
     app["A"].popToSelf { _ in times.append(app.window.now) }
     app.window.settle()
@@ -194,7 +194,7 @@ import ViewStackCore
     #expect(app.tree == "[A]")
   }
 
-  @Test func `what a delegate begins when a route begins waits for the route`() {
+  @Test func `a delegate's transition when a route begins waits for the route`() {
     final class Busy: RoutingDelegate {
       func willPerform(_ request: RoutingRequest, in window: RoutingWindow) {
         guard request.controller == "X" else { return }

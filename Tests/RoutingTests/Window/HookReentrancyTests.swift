@@ -5,7 +5,7 @@ import Routing
 import Testing
 import ViewStackCore
 
-/// Hooks may look at the window and ask routers while the window is in the middle of a change.
+/// Hooks that read the window and call routers during a change of the window.
 @Suite struct HookReentrancyTests {
   private final class Curious: ViewController {
     var seen: [String] = []
@@ -27,7 +27,7 @@ import ViewStackCore
     return controller
   }
 
-  @Test func `a hook that looks at the tree sees it changed, and changes nothing`() throws {
+  @Test func `a hook that reads the tree sees the change, and changes nothing`() throws {
     let app = Application("A")
     let page = curious("B", app)
     app["A"].push { _ in page }
@@ -44,7 +44,7 @@ import ViewStackCore
     #expect(app.recorder.routes == ["set A", "push B", "present M", "focus A"])
   }
 
-  @Test func `what a hook in a pane asks for waits until the whole has been told`() {
+  @Test func `a request that waits for a pane runs after the hooks of the whole window`() {
     let app = Application(size: Size(width: 1000, height: 600))
     app.window.configuration.interruption = .queue
     app.window.setRoot(
@@ -54,8 +54,8 @@ import ViewStackCore
     app["article"].pushDetail { Page("a", $0) }
     app.window.advance(by: .milliseconds(10))
     app["article"].pushDetail { Page("b", $0) }
-    // The split leaves: the pane's transition ends at once, and the one that waits has its turn, in
-    // the middle of the presentation.
+    // The split is covered: the pane's transition ends at once, and the waiting request has its
+    // turn in the middle of the presentation.
     app["list"].present { Page("M", $0) }
     app.window.settle()
     #expect(app.tree == "split{[list] > [M] | [article a b]}")

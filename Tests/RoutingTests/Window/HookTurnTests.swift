@@ -27,7 +27,7 @@ final class Actor: ViewController {
   override func willHide(_ step: TransitionStep, in stack: ViewStack) { note(.willHide) }
   override func didHide(_ step: TransitionStep, in stack: ViewStack) { note(.didHide) }
 
-  /// Whether every will has its did, in turn, and the last one says that it is, or is not, on screen.
+  /// Whether every will has its did, in turn, and the last one agrees with `onScreen`.
   func isBalanced(onScreen: Bool) -> Bool {
     var shown = false
     for pair in stride(from: 0, to: hooks.count, by: 2) {
@@ -40,7 +40,7 @@ final class Actor: ViewController {
   }
 }
 
-/// What is asked for in a hook waits until that hook is delivered, on whatever stack of views.
+/// Requests in a hook wait until that hook is delivered, on any stack of views.
 @Suite struct HookTurnTests {
   private func split(_ make: @escaping (RouterSeed) -> Actor) -> Application {
     let app = Application(size: Size(width: 1000, height: 600))
@@ -52,7 +52,7 @@ final class Actor: ViewController {
   private static let hooks: [Actor.Hook] = [.willShow, .didShow]
 
   @Test(arguments: hooks)
-  func `a modal asked for in a hook of a pane comes behind the hooks`(_ hook: Actor.Hook) throws {
+  func `a modal requested in a hook of a pane follows the hooks`(_ hook: Actor.Hook) throws {
     let app = split { Actor("article", $0) }
     app.window.settle()
     let article = try #require(app.window.controller("article") as? Actor)
@@ -72,7 +72,9 @@ final class Actor: ViewController {
   }
 
   @Test(arguments: [Actor.Hook.willHide, .didHide])
-  func `a modal asked for by who leaves a pane comes behind the hooks`(_ hook: Actor.Hook) throws {
+  func `a modal requested by the page that leaves a pane follows the hooks`(_ hook: Actor.Hook)
+    throws
+  {
     let app = split { Actor("article", $0) }
     app.window.settle()
     let article = try #require(app.window.controller("article") as? Actor)
@@ -91,7 +93,7 @@ final class Actor: ViewController {
   }
 
   @Test(arguments: [Actor.Hook.willHide, .didHide])
-  func `a whole new root asked for in a hook of a pane comes behind the hooks`(
+  func `a whole new root requested in a hook of a pane follows the hooks`(
     _ hook: Actor.Hook
   ) throws {
     let app = split { Actor("article", $0) }
@@ -112,7 +114,7 @@ final class Actor: ViewController {
     #expect(next?.isBalanced(onScreen: false) == true, "\(next?.hooks ?? [])")
   }
 
-  @Test func `a split that is dismissed in a hook of its pane leaves behind the hooks`() throws {
+  @Test func `a split dismissed in a hook of its pane leaves after the hooks`() throws {
     let app = Application("home", size: Size(width: 1000, height: 600))
     app["home"].present(
       .split("split", master: .stack { Page("list", $0) }, detail: .stack { Actor("article", $0) }))
@@ -131,7 +133,7 @@ final class Actor: ViewController {
     #expect(next?.isBalanced(onScreen: false) == true, "\(next?.hooks ?? [])")
   }
 
-  @Test func `a push asked for when the split has come is shown as any other`() throws {
+  @Test func `a push requested when a split is first shown is shown like any other`() throws {
     let app = split { seed in
       let actor = Actor("article", seed)
       actor.actions[.didShow] = { [unowned actor] in
@@ -146,7 +148,7 @@ final class Actor: ViewController {
     #expect(app.page("next")?.hooks == ["willShow", "didShow"])
   }
 
-  @Test func `a finger moves nothing in a pane whose whole is on the way`() throws {
+  @Test func `a finger moves nothing in a pane while its split moves`() throws {
     let app = Application("home", size: Size(width: 1000, height: 600))
     app["home"].present(
       .split("split", master: .stack { Page("list", $0) }, detail: .stack { Actor("article", $0) }))
@@ -169,7 +171,7 @@ final class Actor: ViewController {
     #expect(article.isBalanced(onScreen: false), "\(article.hooks)")
   }
 
-  @Test func `the clock stands still while a hook runs`() throws {
+  @Test func `the clock does not move while a hook runs`() throws {
     let app = Application("A")
     app["A"].push { seed in
       let actor = Actor("B", seed)
@@ -186,7 +188,7 @@ final class Actor: ViewController {
     #expect(app.window.now == .milliseconds(250))
   }
 
-  @Test func `routes asked for at an end have the time of that end`() throws {
+  @Test func `routes requested at the end of a transition have the time of that end`() throws {
     let app = Application("A")
     app["A"].push { seed in
       let actor = Actor("B", seed)

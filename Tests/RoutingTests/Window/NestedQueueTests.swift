@@ -5,9 +5,10 @@ import Routing
 import Testing
 import ViewStackCore
 
-/// Requests that waited under another policy, and a call that makes another one while they run.
+/// Requests that waited under another policy, and a call that makes a further request while they
+/// run.
 @Suite struct NestedQueueTests {
-  @Test func `requests that waited are each carried out once when another one is made`()
+  @Test func `waiting requests are each carried out once when a further request is made`()
     throws
   {
     let app = Application("A")
@@ -15,7 +16,7 @@ import ViewStackCore
     window.configuration.interruption = .queue
     app["A"].push { Page("B", $0) }
     #expect(window.isMoving)
-    // It waits on the stack of views itself, and its own call is carried out before it returns.
+    // It waits on the stack of views itself. Its own call is carried out before it returns.
     window.stack.whenReady { [unowned window] in
       window.rootRouter.push(.instant) { Page("Z", $0) }
     }

@@ -5,7 +5,7 @@ import Routing
 import Testing
 import ViewStackCore
 
-/// Completions are called exactly once, whatever becomes of the window.
+/// Completions are called exactly once, even if the window is released.
 @Suite struct OwedCompletionTests {
   private final class Log {
     var outcomes: [RoutingOutcome] = []

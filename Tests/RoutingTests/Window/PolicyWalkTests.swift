@@ -8,10 +8,11 @@ import ViewStackTesting
 
 /// Requests that wait, are refused, and come from hooks that never stop.
 @Suite struct PolicyWalkTests {
-  /// Random requests in the middle of transitions; the application checks that tree and screen
-  /// agree after each.
+  /// Makes random requests in the middle of transitions.
+  ///
+  /// After each the application checks that tree and screen agree.
   @Test(arguments: InterruptionPolicy.allCases, (1...4).sampled(oneIn: 4))
-  func `whatever is asked for when, everybody owed an outcome gets one`(
+  func `random requests at random times call every completion`(
     policy: InterruptionPolicy, seed: Int
   ) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
@@ -54,7 +55,8 @@ import ViewStackTesting
     #expect(app.window.tree.frontmost == app.window.frontStack.current?.id)
   }
 
-  @Test func `requests for one stack of views keep their order, those for another do not wait`() {
+  @Test func `requests for one stack of views keep their order, and those for another do not wait`()
+  {
     let app = Application.split()
     app.window.configuration.interruption = .queue
     for name in ["a", "b", "c"] { app["article"].pushDetail { Page(ControllerID(name), $0) } }
@@ -65,7 +67,7 @@ import ViewStackTesting
   }
 
   @Test(arguments: [1000, 4000])
-  func `requests that wait by the thousand are all carried out`(count: Int) {
+  func `thousands of waiting requests are all carried out`(count: Int) {
     let window = RoutingWindow(size: Size(width: 320, height: 480))
     window.setRoot(.stack { Page("A", $0) })
     window.configuration.interruption = .queue
@@ -78,7 +80,7 @@ import ViewStackTesting
     #expect(window.disagreements.isEmpty)
   }
 
-  @Test func `hooks that push for ever meet the limit, and everybody gets an outcome`() {
+  @Test func `hooks that push forever reach the limit, and the refusal is reported`() {
     final class Endless: ViewController {
       let router: Router
       init(_ seed: RouterSeed) {

@@ -7,12 +7,12 @@ import Testing
 import ViewStackCore
 import ViewStackTesting
 
-/// Thousands of operations of every kind on trees of every shape, against a plain model.
+/// Thousands of operations of every kind on trees of every shape, compared with a plain model.
 @Suite struct RandomWalkTests {
   @Test(arguments: (1...12).sampled(oneIn: 4))
-  func `a window does what a plain model does, and what is gone is gone`(seed: Int) throws {
+  func `a window does what a plain model does, and pages that left are released`(seed: Int) throws {
     var walk = Walk(seed: UInt64(seed))
-    // The two policies that never let anything wait; what waits is tested on its own.
+    // These two policies never let a request wait. Waiting requests have separate tests.
     walk.app.window.configuration.interruption = seed.isMultiple(of: 2) ? .retarget : .finish
     for step in 1...400 {
       try walk.step()
@@ -22,7 +22,7 @@ import ViewStackTesting
     #expect(walk.done.count >= 18, "every kind of operation came: \(walk.done.sorted())")
   }
 
-  @Test func `a walk over a window that lies is caught`() throws {
+  @Test func `a walk over a faulty window is caught`() throws {
     var walk = Walk(seed: 1)
     walk.model.root.pages.append("phantom")
     try walk.step()
@@ -30,7 +30,7 @@ import ViewStackTesting
   }
 }
 
-/// One walk: a window, its model, and what was done last.
+/// One walk: a window, its model, and the last operation.
 private struct Walk {
   var generator: SeededGenerator
   let app = Application(size: Size(width: 1000, height: 600))
@@ -38,7 +38,9 @@ private struct Walk {
   var last = ""
   var done = Set<String>()
   private var count = 0
-  /// Every page that was ever made, by name, without holding it.
+  /// Every page that was ever made, by name.
+  ///
+  /// The pages are not retained.
   private var made: [String: Weak] = [:]
 
   private struct Weak { weak var page: Page? }
@@ -60,7 +62,7 @@ private struct Walk {
     { Page(ControllerID(name), $0) }
   }
 
-  /// A random shape and what the model makes of it.
+  /// A random shape and the model's node for it.
   private mutating func shape(depth: Int) -> (ModuleShape, TreeModel.Node) {
     switch Int.random(in: 0..<(depth > 0 ? 6 : 3), using: &generator) {
     case 0:
@@ -169,7 +171,7 @@ private struct Walk {
       node.presented = nil
       return expect(isPerformed(outcome))
     }
-    // The first page goes with what it came in: with the whole split.
+    // The first page leaves with its container: with the whole split.
     var whole = node
     if let container = model.info(node)?.container, container.kind == .split { whole = container }
     guard let presenter = model.info(whole)?.presenter else {
@@ -244,7 +246,8 @@ private struct Walk {
     } else if let presenter = model.info(front)?.presenter,
       app.window.tree.node(of: ControllerID(front.pages[0])) == nil
     {
-      // The last one of what covers everything goes; of a popover, it stays: it is the root there.
+      // If the last controller that covers everything leaves, the presentation ends. A popover
+      // keeps its root.
       presenter.presented = nil
     }
   }
@@ -269,7 +272,7 @@ private struct Walk {
     if finishes, !isFirst { front.pages.removeLast() }
   }
 
-  /// Presses what is in front, and commits, lets go, or asks for something else meanwhile.
+  /// Presses the front page, then commits, releases, or makes another request meanwhile.
   private mutating func peek() {
     settle()
     let front = model.top(of: model.root)
@@ -278,7 +281,7 @@ private struct Walk {
     last = "peek \(name) from \(page)"
     var outcome: RoutingOutcome?
     let make = make(name)
-    // A source is kept as long as its controller lives: it must not hold it.
+    // A source lives as long as its controller, so it must not retain the controller.
     let source = app.window.peekSession.register(pressed, sourceView: page) {
       [unowned pressed] _ in
       outcome = pressed.router.push(make: make)
@@ -317,7 +320,7 @@ private struct Walk {
     done.insert("resize")
   }
 
-  // MARK: - What has to hold
+  // MARK: - The laws
 
   private(set) var complaints: [String] = []
 
@@ -333,7 +336,7 @@ private struct Walk {
     if case .refused(.presentationIsRunning) = outcome { app.window.isMoving } else { false }
   }
 
-  /// What is wrong now, or nil.
+  /// The law that is broken now, or nil.
   var complaint: String? {
     if let first = complaints.first { return first }
     let tree = app.window.tree
@@ -368,7 +371,7 @@ private struct Walk {
     return nil
   }
 
-  /// Every will has its did, in turn, and the last one says whether the page is on screen.
+  /// Whether every will has its did, in turn, and the last one agrees with `isShown`.
   private static func complaint(_ hooks: [String], isShown: Bool) -> String? {
     var isOnScreen = false
     for pair in stride(from: 0, to: hooks.count, by: 2) {

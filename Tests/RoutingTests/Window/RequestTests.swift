@@ -8,7 +8,7 @@ import Testing
 // `@testable`: an order without listeners.
 @testable import ViewStackCore
 
-/// Requests: each has one outcome, tree and screen agree, and nothing is told that is not so.
+/// Requests: each has one outcome, tree and screen agree, and no event is false.
 @Suite struct RequestTests {
   private func ids(_ app: Application) -> [String] {
     app.window.tree.subtree(app.window.tree.root).flatMap { id -> [String] in
@@ -58,7 +58,7 @@ import Testing
     #expect(ids(other) == ["x", "x"])
   }
 
-  @Test func `a controller that a call puts on a stack gets a name that the tree does not have`()
+  @Test func `a controller that a call puts on a stack gets a name that is new in the tree`()
     throws
   {
     let app = Application("A")
@@ -72,7 +72,7 @@ import Testing
     #expect(app.window.stack.state.all == ["A", "P#2"])
   }
 
-  @Test func `what is put between two modals is where it is on screen`() throws {
+  @Test func `a page inserted between two modals is in the tree where it is on screen`() throws {
     let app = Application(size: Size(width: 1000, height: 600))
     app.window.setRoot(
       .split(
@@ -85,7 +85,7 @@ import Testing
     #expect(app.tree == "split{[list] | [text] > [X]}")
   }
 
-  @Test func `modals that somebody takes off between others leave the others`() throws {
+  @Test func `modals removed from between others leave the others`() throws {
     let app = Application("A")
     var pages: [Page] = []
     for name in ["M", "N", "O"] {
@@ -105,7 +105,7 @@ import Testing
   @Test(arguments: [
     EventOrder.standard, EventOrder(willPush: [], didPush: [], willPop: [], didPop: []),
   ])
-  func `completions come whatever the event order`(order: EventOrder) {
+  func `completions are called under any event order`(order: EventOrder) {
     let app = Application("A", "B")
     app.window.configuration.eventOrder = order
     var times: [Duration] = []
@@ -115,7 +115,7 @@ import Testing
     #expect(times == [.milliseconds(250)])
   }
 
-  // MARK: - 17: told when it happens
+  // MARK: - 17: events have the time at which they happen
 
   @Test(arguments: [false, true])
   func `reading the tree changes no event's time`(reads: Bool) throws {
@@ -130,7 +130,7 @@ import Testing
     #expect(gone.map(\.time) == [.milliseconds(30)])
   }
 
-  @Test func `a pop by code is told at the pop`() throws {
+  @Test func `a pop by code is reported at the pop`() throws {
     final class Listener: RoutingDelegate {
       var lost: [[ControllerID]] = []
       func didLose(_ controllers: [ControllerID], in window: RoutingWindow) {
@@ -147,7 +147,7 @@ import Testing
     #expect(app.window.isMoving)
   }
 
-  @Test func `what a finger takes is gone at the instant of its release`() {
+  @Test func `a page that a finger pops is gone at the instant of the release`() {
     let app = Application("A")
     app["A"].push(.instant) { Page("B", $0) }
     let gesture = SwipeGesture(app.window.stack)
@@ -161,7 +161,7 @@ import Testing
     #expect(gone.map(\.time) == [.milliseconds(126)])
   }
 
-  // MARK: - 19: nothing is announced that does not come
+  // MARK: - 19: no announcement without the operation
 
   private final class Announcements: RoutingDelegate {
     var will: [ControllerID] = []
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  @Test func `a push that is refused was not announced`() throws {
+  @Test func `a push that is refused is not announced`() throws {
     let app = Application("A")
     let told = Announcements()
     app.window.delegate = told
@@ -193,13 +193,13 @@ import Testing
     #expect(told.did == told.will)
   }
 
-  @Test func `a refusal of a master-detail router is an event like all others`() {
+  @Test func `a refusal by a master-detail router is an event like all others`() {
     let app = Application("A")
     #expect(app["A"].pushMaster { Page("B", $0) } == .refused(.notInSplit(app["A"].module)))
     #expect(app.recorder.routes == ["set A", "refused A"])
   }
 
-  @Test func `what is inserted below a split at the bottom is taken off again`() throws {
+  @Test func `a page inserted below a split at the bottom is removed again`() throws {
     let app = Application("A")
     app.window.setRoot(
       .split(
@@ -211,7 +211,7 @@ import Testing
     #expect(app.window.stack.state.all == ["split"])
     #expect(stranger.stack == nil)
     #expect(app.window.disagreements.isEmpty)
-    // Over it there is room.
+    // There is room above the split.
     try app.window.stack.push(ViewController("Y"), .instant)
     #expect(app.tree == "split{[list] | [text] > [Y]}")
   }
@@ -237,7 +237,7 @@ import Testing
 
   // MARK: - 22: ten thousand modals
 
-  @Test func `taking in that ten thousand modals have gone is linear`() throws {
+  @Test func `taking in the removal of ten thousand modals is linear`() throws {
     func cost(of count: Int) throws -> Int {
       let root = Blueprint.stack(
         ModuleID(number: 1), [PageEntry(StackEntry("A"), ModuleID(number: 1))])
@@ -257,16 +257,17 @@ import Testing
       return window.tree.takingInCost - before
     }
     let (few, more, many) = (try cost(of: 2500), try cost(of: 5000), try cost(of: 10_000))
-    // One container for each modal is looked at six times: for its place in it, for whether it is a
-    // container of others, for who leaves it, for what becomes of it, for its presenter, and for
-    // what it presents.
+    // Taking in reads the container of each modal six times: for the modal's index in it, for
+    // whether it contains containers, for the controllers that leave, to give it new controllers,
+    // for its presenter, and for its presentation.
     #expect(more - few == 6 * 2500)
     #expect(many - more == 6 * 5000)
-    // The root, below them all: for the place above A, for who leaves it, and for what it becomes.
+    // It reads the root three times: for A's index, for the controllers that leave, and to give it
+    // new ones.
     #expect(few == 6 * 2500 + 3)
   }
 
-  @Test func `a page that is pushed by the maker of an edited stack comes on top of it`() throws {
+  @Test func `a page pushed by the maker of an edited stack is on top of it`() throws {
     let window = RoutingWindow(size: Size(width: 320, height: 480))
     window.setRoot(.stack { seed in ViewController("home") })
     let home = try #require(window.controller("home"))

@@ -6,9 +6,11 @@ import Testing
 import ViewStackCore
 import ViewStackTesting
 
-/// Work that does not grow with what is there; quadratic work would take minutes.
+/// Work that must not grow with the number of pages.
+///
+/// Quadratic work would take minutes.
 @Suite struct RoutingGrowthTests {
-  @Test func `pages of one name are pushed as fast as pages of different names`() throws {
+  @Test func `pages with the same name are pushed as fast as pages with different names`() throws {
     let window = RoutingWindow(size: Size(width: 320, height: 480))
     window.setRoot(.stack { Page("A", $0) })
     let count = growsLarge ? 10_000 : 2000

@@ -5,7 +5,7 @@ import Routing
 import Testing
 import ViewStackCore
 
-/// Leaving a page by another tab: the page may prevent it, and the delegate permits it.
+/// Selecting another tab: the page may prevent it, and the delegate permits it.
 @Suite struct TabSelectionTests {
   private final class Editor: ViewController, TabChangeGuarding {
     var preventsTabChange = false
@@ -36,7 +36,8 @@ import ViewStackCore
     return (app, editor, app.window.rootRouter.module)
   }
 
-  @Test func `a page that prevents it is asked before another tab is selected`() throws {
+  @Test func `a page that prevents a change of tab is asked before another tab is selected`() throws
+  {
     let (app, editor, tabs) = try stage()
     editor.preventsTabChange = true
     let refused = app.window.selectTab(1, of: tabs)
@@ -49,17 +50,17 @@ import ViewStackCore
     #expect(editor.held[0].proceed() == .applied)
     #expect(app.tree == "tabs{[A editor] *[B]}")
     #expect(editor.held.count == 1)
-    // The page that is hidden is not asked on the way back.
+    // The hidden page is not asked on the way back.
     #expect(app.window.selectTab(0, of: tabs) == .applied(tabs))
   }
 
-  @Test func `a page that prevents its removal alone is not asked`() throws {
+  @Test func `a page that only prevents its removal is not asked`() throws {
     let (app, editor, tabs) = try stage()
     editor.preventsRemoval = true
     #expect(app.window.selectTab(1, of: tabs) == .applied(tabs))
   }
 
-  @Test func `the delegate permits the selection of a marked tab, and is told of it`() throws {
+  @Test func `the delegate permits the selection of a marked tab, and hears of it`() throws {
     let (app, _, tabs) = try stage()
     let delegate = Delegate()
     app.window.delegate = delegate
@@ -78,7 +79,7 @@ import ViewStackCore
     #expect(delegate.asked.count == 2, "the other tab has no mark")
   }
 
-  @Test func `a finger on the stack that shows the tabs gets the reason for which nothing pops`()
+  @Test func `a finger on the stack that shows the tabs gets the reason why nothing pops`()
     throws
   {
     let (app, _, _) = try stage()
@@ -94,7 +95,8 @@ import ViewStackCore
     }
   }
 
-  @Test func `each tab keeps its stack of views, and a change of tab changes neither`() throws {
+  @Test func `each tab keeps its stack of views, and selecting a tab changes neither stack`() throws
+  {
     let (app, editor, tabs) = try stage()
     let stack = app.window.frontStack
     var changeCount = 0
@@ -109,7 +111,9 @@ import ViewStackCore
     observation.cancel()
   }
 
-  @Test func `a stack on a hidden tab changes unseen, and is laid out when it is shown`() throws {
+  @Test func `a stack on a hidden tab changes without events, and is laid out when it is shown`()
+    throws
+  {
     let (app, editor, tabs) = try stage()
     app.window.configuration.resizesViews = true
     _ = app.window.selectTab(1, of: tabs)
@@ -124,7 +128,7 @@ import ViewStackCore
     #expect(app.page("A")?.view.frame.size == size)
   }
 
-  @Test func `a change of tab has moments of its own`() throws {
+  @Test func `a change of tab has separate moments`() throws {
     let (app, _, tabs) = try stage()
     var steps: [String] = []
     app.window.notifications.observe { notification in

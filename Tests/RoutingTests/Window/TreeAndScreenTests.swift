@@ -6,7 +6,7 @@ import StylesPlugin
 import Testing
 import ViewStackCore
 
-/// The tree says what is on screen, also where something was refused or came another way.
+/// The tree agrees with the screen, even after refusals and direct calls on a stack.
 @Suite struct TreeAndScreenTests {
   private func screen(_ app: Application) -> [String] {
     app.window.presentFrame.layers.compactMap { $0.controller?.name }
@@ -62,7 +62,7 @@ import ViewStackCore
     #expect(!app.window.isMoving)
   }
 
-  @Test func `a presented stack that is emptied is gone`() throws {
+  @Test func `a presented stack that becomes empty is removed`() throws {
     let app = Application("A")
     app["A"].present(.instant) { Page("M", $0) }
     try app.window.perform(.erase, .instant)
@@ -73,7 +73,7 @@ import ViewStackCore
     #expect(screen(app) == ["B"])
   }
 
-  @Test func `what waited for a stack that is gone goes to what is on top then`() throws {
+  @Test func `a request that waited for a stack that is gone goes to the top`() throws {
     let app = Application("A")
     app.window.configuration.interruption = .queue
     app["A"].present { Page("M", $0) }
@@ -86,7 +86,7 @@ import ViewStackCore
     #expect(app.tree == "[A X]")
   }
 
-  @Test func `what somebody puts over a container is in the tree`() throws {
+  @Test func `a page pushed directly over a container is in the tree`() throws {
     let app = Application(size: Size(width: 1000, height: 600))
     app.window.setRoot(
       .split(
@@ -101,7 +101,7 @@ import ViewStackCore
     #expect(app.window.frontStack.current?.id == "text")
   }
 
-  @Test func `a modal that comes when a popover has gone at once covers the page`() {
+  @Test func `a modal presented right after a popover's dismissal covers the page`() {
     let app = Application("A")
     app["A"].present(
       .single { Page("P", $0) },
@@ -114,7 +114,7 @@ import ViewStackCore
     #expect(screen(app) == ["M"])
   }
 
-  @Test func `a modal over a popover leaves as it came when the popover is dismissed`() {
+  @Test func `a modal over a popover keeps its style when the popover is dismissed`() {
     let app = Application("A")
     app["A"].present(
       .single { Page("P", $0) },
@@ -129,7 +129,7 @@ import ViewStackCore
     #expect(cover?.frame.x == 0, "a sheet leaves downwards")
   }
 
-  @Test func `a tab is not selected while its stack refuses, and nobody is told that it was`() {
+  @Test func `a tab is not selected while its stack refuses, and no event says that it was`() {
     let app = Application()
     app.window.setRoot(
       .tabs("tabs", [.stack { Page("A", $0) }, .stack { Page("B", $0) }]))
@@ -171,21 +171,22 @@ import ViewStackCore
     #expect(stack.current?.id == "split")
   }
 
-  @Test func `restoring with a controller that is there twice shows it once`() throws {
+  @Test func `restoring with one controller for two pages shows it once`() throws {
     let app = Application("A", "B")
     let tree = app.window.tree
     let same = ViewController("same")
     #expect(app.window.restore(tree) { _, _ in same }.module != nil)
     #expect(app.tree == "[A B]" && app.window.stack.current === same)
     try app.window.stack.pop(.instant)
-    // It is still on its way off, or was a moment ago: the page below is made before it leaves.
+    // The controller is still leaving when the page below is made, so that page gets another
+    // controller.
     #expect(app.tree == "[A]" && app.window.stack.current !== same)
   }
 }
 
-/// What is restored, or changed by whatever means, is on screen as the tree says.
+/// After a restoration or a direct change of a stack, the screen agrees with the tree.
 @Suite struct RestoredScreenTests {
-  @Test func `what is restored while a popover is open covers what is below`() {
+  @Test func `a tree restored while a popover is open covers the page below`() {
     let app = Application("A")
     app["A"].present(.single { Page("M", $0) }, .instant)
     let tree = app.window.tree
@@ -200,8 +201,7 @@ import ViewStackCore
     #expect(other.window.stack.state.all == ["A", "M"])
   }
 
-  @Test func `what a container presented stays where somebody takes only the container off`() throws
-  {
+  @Test func `a presentation stays if only its presenter is removed`() throws {
     let app = Application("A")
     app["A"].present { Page("M", $0) }
     app.window.settle()
@@ -216,7 +216,7 @@ import ViewStackCore
     #expect(app.tree == "[A]")
   }
 
-  @Test func `a split in whose place somebody puts a page is a stack of it, wherever it was`()
+  @Test func `a split that is replaced by a page is a stack of that page, anywhere`()
     throws
   {
     let app = Application("A")
@@ -253,7 +253,7 @@ import ViewStackCore
     #expect(tabs.window.presentFrame.layers.map(\.name) == ["tabs", "Z"])
   }
 
-  @Test func `a split that somebody takes off its tab leaves an empty stack there`() throws {
+  @Test func `a split that is removed from its tab leaves an empty stack there`() throws {
     let app = Application(size: Size(width: 1000, height: 600))
     app.window.setRoot(
       .tabs(

@@ -6,9 +6,9 @@ import StylesPlugin
 import Testing
 import ViewStackCore
 
-/// What a window commits is what its stacks of views hold, whoever else has called them.
+/// The window's tree agrees with its stacks of views, even if other code calls the stacks.
 @Suite struct WaitingCallTests {
-  @Test func `a call that waits on a stack of views comes before the request that finds it`() throws
+  @Test func `a call that waits on a stack of views goes before the request that finds it`() throws
   {
     let app = Application("A")
     app.window.configuration.interruption = .queue
@@ -28,7 +28,7 @@ import ViewStackCore
         from: .rect(Rect(x: 10, y: 20, width: 30, height: 40)), size: Size(width: 50, height: 60)),
       .instant
     ) { Page("P", $0) }
-    // The lowest stack of views moves; that of the popover rests.
+    // The lowest stack of views is moving. The popover's stack is at rest.
     try app.window.stack.push(ViewController("X"))
     let elsewhere = ViewStack(size: Size(width: 320, height: 480))
     let guest = ViewController("G")
@@ -39,7 +39,7 @@ import ViewStackCore
     #expect(guest.stack === elsewhere)
   }
 
-  @Test func `a page of the name of one that is on its way off has another name`() {
+  @Test func `a page with the name of a page that is leaving gets another name`() {
     let app = Application("A")
     app["A"].push(.instant) { Page("B", $0) }
     _ = app["B"].dismiss()
@@ -54,7 +54,7 @@ import ViewStackCore
     app.window.settle()
   }
 
-  @Test func `a call may put a second controller of one name on a stack of views`() throws {
+  @Test func `a call may put a second controller with the same name on a stack of views`() throws {
     let app = Application("A")
     let second = ViewController("A")
     try app.window.stack.push(second, .instant)

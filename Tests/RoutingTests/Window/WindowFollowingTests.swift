@@ -6,7 +6,7 @@ import ScrollBounce
 import Testing
 import ViewStackCore
 
-/// A bar that follows a stack of a window: what routers do to it, and what a finger does.
+/// A bar that follows a stack of a window, under routers and a finger.
 @Suite struct WindowFollowingTests {
   let window = RoutingWindow(size: Size(width: 320, height: 480))
   let bar = ViewStack(size: Size(width: 320, height: 44))
@@ -15,7 +15,9 @@ import ViewStackCore
     ViewController(name, size: window.size)
   }
 
-  /// Lets time pass in steps that fall on no frame; whether both had one progress at each.
+  /// Advances in steps that match no frame.
+  ///
+  /// Returns whether both had the same progress at each.
   private func isInStep(_ milliseconds: Int) -> Bool {
     var isSame = true
     for _ in 0..<milliseconds / 7 {
@@ -27,7 +29,7 @@ import ViewStackCore
     return isSame
   }
 
-  @Test func `what routers do to a window, the bar does at the same progress`() throws {
+  @Test func `a bar follows the requests of routers at the same progress`() throws {
     bar.follow(window.stack)
     let router = window.rootRouter
     router.push { _ in page("a") }
@@ -44,7 +46,7 @@ import ViewStackCore
     #expect(!bar.isMoving && bar.count == window.stack.count)
   }
 
-  @Test func `a finger on a window is followed, whatever the release rule`() throws {
+  @Test func `a bar follows a finger on the window under every release rule`() throws {
     window.releaseRule = CupertinoRule()
     for name in ["a", "b", "c"] as [ControllerID] { window.rootRouter.push { _ in page(name) } }
     window.settle()
@@ -55,7 +57,7 @@ import ViewStackCore
     #expect(isInStep(21) && bar.presentFrame.transition?.phase == .interactive)
     finger.release(velocity: Vector(dx: 700, dy: 0))
     #expect(isInStep(100))
-    // Caught again, and given up.
+    // Caught again, and cancelled.
     finger.touch(Point(x: 2, y: 100))
     finger.move(to: Point(x: 3, y: 100))
     #expect(isInStep(21))

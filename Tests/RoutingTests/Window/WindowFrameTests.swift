@@ -6,7 +6,7 @@ import StylesPlugin
 import Testing
 import ViewStackCore
 
-/// What a window with panes and popovers shows.
+/// The frames of a window with panes and popovers.
 @Suite struct WindowFrameTests {
   private func layer(_ name: String, _ frame: Frame) throws -> Layer {
     try #require(frame.layers.first { $0.name == name })
@@ -20,7 +20,7 @@ import ViewStackCore
     #expect(frame.transition == nil)
   }
 
-  @Test func `a controller that leaves is found by its name until it is off the screen`() {
+  @Test func `a controller that leaves is found by its name until it is off screen`() {
     let window = RoutingWindow(size: Size(width: 320, height: 480))
     window.setRoot(.stack { _ in ViewController("home") })
     let detail = ViewController("detail")
@@ -32,7 +32,7 @@ import ViewStackCore
     #expect(window.controller("detail") == nil)
   }
 
-  @Test func `a push in the detail moves there alone, at its place in the window`() throws {
+  @Test func `a push in the detail moves only there, at its place in the window`() throws {
     let app = Application.split(resizes: true)
     app.recorder.forget()
     app["article"].push(TransitionOptions(curve: .linear)) { Page("figure", $0) }
@@ -40,14 +40,14 @@ import ViewStackCore
     let frame = try #require(app.recorder.frames.last)
     #expect(frame.transition?.from == "article")
     #expect(frame.transition?.progress == 0.5)
-    // The detail is 680 wide and begins at 320: half-way, the new one is at 320 + 340.
+    // The detail is 680 wide and begins at 320. Half-way, the new page is at 320 + 340.
     #expect(try layer("figure", frame).frame.x == 660)
     #expect(try layer("list", frame).role == .resting)
     app.window.settle()
     #expect(app.window.presentFrame.layers.map(\.name) == ["split", "list", "figure"])
   }
 
-  @Test func `two panes that move at once are in every frame together`() throws {
+  @Test func `two panes that move at once are together in every frame`() throws {
     let app = Application.split(resizes: true)
     app.recorder.forget()
     app["list"].pushMaster(TransitionOptions(curve: .linear)) { Page("folder", $0) }
@@ -56,12 +56,12 @@ import ViewStackCore
     app.window.advance(by: .milliseconds(125))
     #expect(app.recorder.frames.count == 1, "one frame for both")
     let frame = try #require(app.recorder.frames.last)
-    // Half-way: the master is 320 wide, the detail 680 and begins at 320.
+    // Half-way. The master is 320 wide, the detail 680 and begins at 320.
     #expect(try layer("folder", frame).frame.x == 160)
     #expect(try layer("figure", frame).frame.x == 660)
   }
 
-  @Test func `a modal over a split takes both panes away with what it covers`() throws {
+  @Test func `a modal over a split moves both panes away with the split`() throws {
     let app = Application.split(resizes: true)
     app["list"].present(
       .single { Page("M", $0) }, TransitionOptions(style: SlideOut(), curve: .linear))
@@ -76,7 +76,9 @@ import ViewStackCore
     #expect(app.window.presentFrame.layers.map(\.name) == ["M"])
   }
 
-  /// Moves the one below 400 to the left and fades it; the one above stands still.
+  /// Moves the page below 400 to the left and fades it.
+  ///
+  /// The page above does not move.
   private struct SlideOut: TransitionStyle {
     let name: StyleName = "slide-out"
     func plan(_ context: TransitionContext) -> TransitionPlan {
@@ -93,22 +95,22 @@ import ViewStackCore
     }
   }
 
-  @Test func `a container that turns takes its panes along about its own middle`() throws {
+  @Test func `a container that turns takes its panes along about its middle`() throws {
     let app = Application.split(resizes: true)
     app.window.presentationStyle = HalfTurn()
     app["list"].present(.single { Page("M", $0) })
     app.window.advance(by: .milliseconds(125))
     let frame = app.window.presentFrame
     let list = try layer("list", frame)
-    // Turned by 180° about the middle of 1000 × 600, the left pane stands at the right, upside down:
-    // its corner 0, 0 is at 1000, 600.
+    // Turned by 180° about the middle of 1000 × 600, the left pane is at the right, upside down.
+    // Its corner 0, 0 is at 1000, 600.
     let box = list.boundingBox
     #expect(abs(box.x - 680) < 1e-9)
     #expect(abs(box.y - 0) < 1e-9)
     #expect(abs(box.width - 320) < 1e-9)
   }
 
-  /// Shows the one below upside down, all the time.
+  /// Shows the page below upside down, all the time.
   private struct HalfTurn: TransitionStyle {
     let name: StyleName = "half-turn"
     func plan(_ context: TransitionContext) -> TransitionPlan {
@@ -119,7 +121,7 @@ import ViewStackCore
     }
   }
 
-  @Test func `a popover is shown over what stays on screen, and both are told the truth`() throws {
+  @Test func `a popover is shown over the page on screen, and both get the right hooks`() throws {
     let app = Application("A")
     app.recorder.forget()
     app["A"].present(
@@ -130,7 +132,7 @@ import ViewStackCore
     app.window.settle()
     let frame = app.window.presentFrame
     #expect(frame.layers.map(\.name) == ["A", "P"])
-    // Its middle is the source's, 120; it hangs below it.
+    // The popover is below the source, and its middle is the source's, 120.
     #expect(try layer("P", frame).frame.origin == Point(x: 20, y: 60))
     #expect(app.page("A")?.hooks == ["willShow", "didShow"], "A never left the screen")
     app["A"].present(.single { Page("M", $0) })
@@ -162,7 +164,7 @@ import ViewStackCore
       Rect(x: 0, y: 220, width: 320, height: 260)
     ),
   ])
-  func `a popover is where there is room for it`(source: Rect, size: Size, frame: Rect) {
+  func `a popover is placed where there is room for it`(source: Rect, size: Size, frame: Rect) {
     let window = Size(width: 320, height: 480)
     #expect(PopoverSource.rect(source).frame(for: size, in: window) == frame)
     #expect(PopoverSource.barItem("add", source).frame(for: size, in: window) == frame)
@@ -200,7 +202,7 @@ import ViewStackCore
     #expect(try layer("article", frame).frame.size == Size(width: 360, height: 800))
   }
 
-  @Test func `a page that goes under the modal that goes is not seen again`() throws {
+  @Test func `a page pushed under a modal that leaves is not seen again`() throws {
     let app = Application.split(resizes: true)
     app["article"].pushDetail(.instant) { Page("figure", $0) }
     app["figure"].present(.single { Page("M", $0) }, .instant)

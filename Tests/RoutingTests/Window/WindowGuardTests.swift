@@ -5,7 +5,7 @@ import Routing
 import Testing
 import ViewStackCore
 
-/// A page with unsaved changes, which keeps what is held back for it.
+/// A page with unsaved changes, which stores each removal that it prevents.
 private final class Editor: ViewController {
   let router: MasterDetailRouter
   var held: [PreventedRemoval] = []
@@ -36,7 +36,7 @@ private final class Editor: ViewController {
     try #require(app.window.controller("editor") as? Editor)
   }
 
-  /// The ways in which routers and the window take the editor off, and what each leaves.
+  /// The ways in which routers and the window remove the editor, and what each leaves.
   enum Way: CaseIterable {
     case dismiss, focus, popToRoot, setRoot, wholeTree, pop, erase, edit
 
@@ -76,7 +76,9 @@ private final class Editor: ViewController {
   }
 
   @Test(arguments: Way.allCases)
-  func `every way off the tree is held back, and goes on when the page lets it`(way: Way) throws {
+  func `every removal from the tree is prevented, and proceeds when the page permits it`(way: Way)
+    throws
+  {
     let (app, editor) = try stage()
     #expect(try way.carryOut(app, editor) == prevented)
     #expect(app.tree == "[home list editor]")
@@ -90,7 +92,7 @@ private final class Editor: ViewController {
     #expect(told.map(\.name) == ["prevented", "proceeded"])
   }
 
-  @Test func `the completion of a call that is held back is told so, once`() throws {
+  @Test func `the completion of a prevented call is called once, with the refusal`() throws {
     let (app, editor) = try stage()
     var told: [RoutingOutcome] = []
     app["list"].popToSelf { told.append($0) }
@@ -100,7 +102,7 @@ private final class Editor: ViewController {
     #expect(told == [prevented])
   }
 
-  @Test func `a page in a modal holds back whoever dismisses what is below it`() throws {
+  @Test func `a page in a modal prevents the dismissal of pages below it`() throws {
     let app = Application("home", "list")
     app["list"].present { Page("login", $0) }
     app["list"].push { Page("form", $0) }
@@ -113,13 +115,13 @@ private final class Editor: ViewController {
     #expect(app["login"].dismiss() == prevented)
     let editor = try editor(app)
     #expect(editor.held.count == 3)
-    // The last was to dismiss the login, with all that is over it.
+    // The last removal dismisses the login and everything over it.
     #expect(editor.held[2].proceed() == .applied)
     #expect(app.tree == "[home list]")
     #expect(editor.held[0].proceed() == .changed)
   }
 
-  @Test func `a page on a hidden tab, and one in a pane, are asked as any other`() throws {
+  @Test func `a page on a hidden tab, and one in a pane, are asked like any other`() throws {
     let app = Application()
     app.window.setRoot(
       .tabs(
@@ -128,7 +130,7 @@ private final class Editor: ViewController {
           .stack { Page("feed", $0) }, .stackOf([{ Page("me", $0) }, { Editor("editor", $0) }]),
         ]))
     #expect(app.window.setRoot(.stack { Page("other", $0) }) == prevented)
-    // Another tab is shown: nothing leaves.
+    // Selecting another tab removes nothing.
     let tabs = try #require(app.window.tree.module(of: "tabs"))
     #expect(app.window.selectTab(1, of: tabs) == .applied(tabs))
     #expect(app.window.selectTab(0, of: tabs) == .applied(tabs))
@@ -142,7 +144,7 @@ private final class Editor: ViewController {
     #expect(split.tree == "split{[folders] | [other]}")
   }
 
-  @Test func `several are asked from the front, each once`() throws {
+  @Test func `several guards are asked from the front, each once`() throws {
     let (app, editor) = try stage()
     app["home"].present { Editor("upper", $0) }
     app.window.settle()
@@ -156,7 +158,7 @@ private final class Editor: ViewController {
     #expect(app.tree == "[other]")
   }
 
-  @Test func `a dialog over the page does not stand in the way`() throws {
+  @Test func `a dialog over the page does not prevent the removal`() throws {
     let (app, editor) = try stage()
     #expect(app["list"].popToSelf() == prevented)
     editor.router.present(.single { Page("discard?", $0) })
@@ -166,7 +168,7 @@ private final class Editor: ViewController {
     #expect(app.tree == "[home list]")
   }
 
-  @Test func `a request from inside a hook is told to the delegate as prevented`() throws {
+  @Test func `a prevented request from inside a hook is reported to the delegate`() throws {
     final class Watcher: RoutingDelegate {
       var refusals: [RoutingRefusal] = []
       func didRefuse(_ refusal: RoutingRefusal, of module: ModuleID, in window: RoutingWindow) {
@@ -187,7 +189,9 @@ private final class Editor: ViewController {
     #expect(app.tree == "[home list editor preview]")
   }
 
-  @Test func `permission is asked when the page has let the request go on`() throws {
+  @Test func `the delegate is asked for permission when the page has let the request proceed`()
+    throws
+  {
     final class Doorman: RoutingDelegate {
       var asked = 0
       func mayPerform(_ request: RoutingRequest, in window: RoutingWindow) -> Bool {
@@ -208,7 +212,7 @@ private final class Editor: ViewController {
     #expect(doorman.asked == 1)
   }
 
-  @Test func `a finger is held back, and the pop that goes on is taken into the tree`() throws {
+  @Test func `a finger is prevented, and the pop that proceeds is in the tree`() throws {
     let (app, editor) = try stage()
     let swipe = SwipeGesture(app.window.stack)
     swipe.touch(Point(x: 1, y: 100), area: .left)
@@ -223,7 +227,7 @@ private final class Editor: ViewController {
     #expect(app.tree == "[home list]")
   }
 
-  @Test func `a request that would take nobody off by now does not go on`() throws {
+  @Test func `a request that would now remove nothing does not proceed`() throws {
     let app = Application()
     app.window.setRoot(.stack { Editor("editor", $0) })
     let editor = try editor(app)
@@ -235,7 +239,7 @@ private final class Editor: ViewController {
     #expect(app.tree == "[]")
   }
 
-  @Test func `what comes with a request that is given up is forgotten`() throws {
+  @Test func `the new pages of a dropped request are forgotten`() throws {
     let (app, editor) = try stage()
     let window = app.window
     var seed: RouterSeed?

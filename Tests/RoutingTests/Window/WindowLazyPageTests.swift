@@ -9,7 +9,7 @@ import ViewStackTesting
 
 /// Pages of a window that are made when they are first needed.
 @Suite struct WindowLazyPageTests {
-  /// A window, and the pages that were made, in order.
+  /// A window, and the names of the pages that were made, in order.
   private final class Shop {
     let app = Application()
     let log: EventLog
@@ -39,7 +39,7 @@ import ViewStackTesting
     }
   }
 
-  @Test func `what is in front is made, and the rest when it comes on screen`() throws {
+  @Test func `the front page is made at first, and the rest when they are shown`() throws {
     let shop = Shop()
     shop.window.setRoot(
       .tabs(
@@ -62,13 +62,13 @@ import ViewStackTesting
     #expect(shop.made == ["n", "q", "m"])
     _ = shop.app["m"].dismiss()
     shop.settle()
-    // Both panes of the split come on screen together.
+    // Both panes of the split are shown together.
     #expect(Set(shop.made[3...]) == ["d", "e"])
     let tabs = try #require(shop.window.tree.module(of: "tabs"))
     #expect(shop.window.selectTab(0, of: tabs).module != nil)
     shop.settle()
     #expect(shop.made.count == 6 && shop.made.last == "b")
-    // The page of a hidden tab is made where it is asked for, and is the one that is shown.
+    // The page of a hidden tab is made when it is looked up, and is shown later.
     let hidden = shop.window.controller("g")
     #expect(hidden != nil && shop.made.last == "g" && shop.made.count == 7)
     #expect(shop.window.selectTab(2, of: tabs).module != nil)
@@ -76,7 +76,7 @@ import ViewStackTesting
     #expect(shop.window.frontStack.current === hidden && shop.made.count == 7)
   }
 
-  @Test func `pages of one name that fill an empty window are numbered, and each is found`() {
+  @Test func `pages with the same name in an empty window are numbered, and each is found`() {
     let shop = Shop()
     var names = Array(repeating: "page", count: 12)
     names.insert("page#10", at: 5)
@@ -98,7 +98,7 @@ import ViewStackTesting
     #expect(shop.app.tree == "[page]" && shop.window.stack.current === first)
   }
 
-  @Test func `a name that nobody has on a stack finds the page there that calls itself so`() {
+  @Test func `a name that no page on a stack has finds the page whose controller has it`() {
     let shop = Shop()
     shop.window.setRoot(
       .tabs("tabs", [shop.stack("profile"), shop.stack("profile", "top")], selected: 1))
@@ -113,7 +113,7 @@ import ViewStackTesting
     #expect(stack.current === page && page.map(stack.name) == "profile#2")
   }
 
-  @Test func `a router goes back to a page that is made then, with a seed of its own`() {
+  @Test func `a router goes back to a page that is then made, with its own seed`() {
     let shop = Shop()
     shop.window.setRoot(shop.stack("a", "b", "c"))
     #expect(shop.made == ["c"])
@@ -138,7 +138,7 @@ import ViewStackTesting
     #expect(shop.app.tree == "[a b]")
   }
 
-  @Test func `a page that was never made leaves: its receiver is dismissed once`() throws {
+  @Test func `a page that was never made leaves, and its receiver is dismissed once`() throws {
     let shop = Shop()
     shop.window.setRoot(shop.stack("a"))
     let module = try #require(
@@ -164,11 +164,11 @@ import ViewStackTesting
         == .refused(.stack(.removalPrevented(by: "b"))))
     made.preventsRemoval = false
     #expect(shop.window.setRoot(shop.stack("d")).module != nil)
-    // A request that is refused makes no page.
+    // A refused request makes no page.
     #expect(shop.made == ["c", "b", "d"])
   }
 
-  @Test func `what a maker asks its window for is done when its page stands there`() throws {
+  @Test func `a maker's request is carried out when its page is on the stack`() throws {
     let shop = Shop()
     shop.window.setRoot(shop.stack("a", "b", "c"))
     shop.whileMaking = { seed in Router(seed).push { Page("d", $0) } }
@@ -177,7 +177,7 @@ import ViewStackTesting
     #expect(shop.made == ["c", "b"] && shop.app.tree == "[a b d]")
   }
 
-  @Test func `a maker that returns a controller of the window is told`() throws {
+  @Test func `a maker that returns a controller of the window is reported`() throws {
     let window = RoutingWindow(size: Size(width: 320, height: 480))
     let listener = Listener()
     window.stackDelegate = listener
@@ -193,7 +193,7 @@ import ViewStackTesting
     #expect(listener.errors == [.duplicateController("kept")])
   }
 
-  @Test func `a restored tree makes what is in front`() throws {
+  @Test func `a restored tree makes the front page`() throws {
     let first = Application("a", "b", "c")
     try #require(first.page("c")).router.present { Page("m", $0) }
     first.window.settle()

@@ -16,12 +16,12 @@ import ViewStackTesting
     app.window.attach(second)
     app["article"].push { Page("figure", $0) }
     app.window.settle()
-    // A push of 250 ms: at 0, fifteen multiples of 1/60 s, the last of which is its end.
+    // A push of 250 ms: one frame at 0 and fifteen at multiples of 1/60 s. The last is the end.
     #expect(first.frames.count == 16 && !first.events.isEmpty)
     #expect(first.frames == second.frames && first.events == second.events)
   }
 
-  @Test func `the window's renderers come before those of one of its stacks`() throws {
+  @Test func `the window's renderers are called before those of one of its stacks`() throws {
     final class Listener: StackRenderer {
       let tell: () -> Void
       init(_ tell: @escaping () -> Void) { self.tell = tell }
@@ -36,7 +36,7 @@ import ViewStackTesting
     #expect(told == ["window", "stack"])
   }
 
-  @Test func `a recorder of one stack gets that one alone, and takes nothing from the window`() {
+  @Test func `a recorder of one stack gets only that stack, and takes nothing from the window`() {
     let app = Application.split(resizes: true)
     let recorder = TimelineRecorder(app.window.stack)
     app.recorder.forget()
@@ -47,7 +47,7 @@ import ViewStackTesting
     #expect(app.recorder.frames.count == 2)
   }
 
-  @Test func `a window is compared with a golden as a stack is, and played to its end`() throws {
+  @Test func `a window is compared with a golden like a stack, and played to its end`() throws {
     let app = Application.split(resizes: true)
     let path = "/no-such-folder/push.csv"
     #expect(throws: GoldenFailure.missing(path)) {
@@ -56,11 +56,11 @@ import ViewStackTesting
       }
     }
     #expect(!app.window.isMoving && app.tree == "split{[list] | [article figure]}")
-    // Its recorder is gone.
+    // The recorder of the comparison is gone.
     #expect(app.window.renderers.count == 1)
   }
 
-  @Test func `stacks make frames as long as somebody receives them`() {
+  @Test func `stacks make frames only as long as there is a renderer`() {
     let window = RoutingWindow(size: Size(width: 320, height: 480))
     window.setRoot(.stack { Page("home", $0) })
     #expect(HostedStack(window.stack).renderers.isEmpty)
@@ -69,7 +69,7 @@ import ViewStackTesting
     window.detach(log)
     #expect(HostedStack(window.stack).renderers.isEmpty && window.renderers.isEmpty)
     do { _ = EventLog(window) }
-    // One that is gone is noticed at the next frame.
+    // A released renderer is noticed at the next frame.
     window.rootRouter.push(.instant) { Page("detail", $0) }
     #expect(HostedStack(window.stack).renderers.isEmpty)
   }
@@ -85,14 +85,14 @@ import ViewStackTesting
     window.setRoot(.stack { Page("home", $0) })
     window.rootRouter.push { Page("detail", $0) }
     window.settle()
-    // A push of 250 ms: at 0, fifteen multiples of 1/60 s, the last of which is its end.
+    // A push of 250 ms: one frame at 0 and fifteen at multiples of 1/60 s. The last is the end.
     #expect(recorder?.frames.suffix(16).allSatisfy { $0.transition != nil } == true)
     if let recorder { window.detach(recorder) }
     #expect(
       recorder == nil && window.renderers.isEmpty && HostedStack(window.stack).renderers.isEmpty)
   }
 
-  @Test func `a retained renderer that goes during a frame gets no more, and is released`() {
+  @Test func `a retained renderer that is removed during a frame gets no more, and is released`() {
     final class Guest: StackRenderer {
       unowned let window: RoutingWindow
       var frames = 0
@@ -102,7 +102,7 @@ import ViewStackTesting
       func render(_ frame: borrowing Frame) {
         frames += 1
         window.detach(self)
-        // What is attached and detached meanwhile keeps the delivery going.
+        // A renderer is attached and released meanwhile. The delivery goes on.
         _ = EventLog(window)
       }
     }
@@ -121,7 +121,7 @@ import ViewStackTesting
     #expect(recorder.frames.count == 2 && window.renderers.count == 1)
   }
 
-  @Test func `a stack that is held for longer than its window is left alone by it`() {
+  @Test func `a stack that outlives its window is left alone by it`() {
     var window: RoutingWindow? = RoutingWindow(size: Size(width: 320, height: 480))
     let recorder = EventRecorder()
     window?.attach(recorder)
@@ -170,7 +170,7 @@ import ViewStackTesting
     #expect(told.count == 2 && changes == 1)
   }
 
-  @Test func `what the stacks of a window ask reaches the log, and an event from outside`() {
+  @Test func `the queries of a window's stacks reach the log, and so does an event from outside`() {
     let app = Application.split(resizes: true)
     let log = EventLog(app.window)
     app["article"].push(.instant) { Page("figure", $0) }

@@ -7,15 +7,15 @@ import StylesPlugin
 import Testing
 import ViewStackCore
 
-/// Names are labels: what is told apart are the controllers and their modules.
+/// Names are labels: controllers and modules are distinguished by identity.
 @Suite struct WindowNameTests {
   private func module(_ name: ControllerID, _ app: Application) -> ModuleID? {
     app.window.tree.module(of: name)
   }
 
-  // MARK: - Who comes
+  // MARK: - New pages
 
-  @Test func `a second login comes over the first`() throws {
+  @Test func `a second login is presented over the first`() throws {
     let app = Application("A")
     app["A"].present(.instant) { Page("login", $0) }
     let second = app["login"].present(.instant) { Page("login", $0) }
@@ -37,7 +37,7 @@ import ViewStackCore
       app[name].push(.instant) { Page("profile", $0) }
     }
     #expect(app.tree == "[home profile profile#2 profile#3]")
-    // It keeps its name while it is there, and the number is free again when it has gone.
+    // A page keeps its name while it is there. The number is free again when the page has gone.
     app["profile#2"].popToSelf(.instant)
     #expect(app.tree == "[home profile profile#2]")
     _ = app["profile"].dismiss(.instant)
@@ -45,7 +45,7 @@ import ViewStackCore
     #expect(app.tree == "[home profile]")
   }
 
-  @Test func `a name that nobody has finds the last page that calls itself so`() throws {
+  @Test func `a name that no page has finds the last page whose controller has it`() throws {
     let app = Application()
     app.window.setRoot(
       .tabs("tabs", [.stack { Page("profile", $0) }, .stack { Page("profile", $0) }]))
@@ -66,7 +66,7 @@ import ViewStackCore
     #expect(other.window.controller("nobody") == nil)
   }
 
-  @Test func `two profiles on two tabs, and a hook is told of the one that is shown`() throws {
+  @Test func `two profiles on two tabs: hooks name the profile that is shown`() throws {
     let app = Application()
     app.window.setRoot(
       .tabs("tabs", [.stack { Page("profile", $0) }, .stack { Page("profile", $0) }]))
@@ -90,7 +90,7 @@ import ViewStackCore
     #expect(app.tree == "tabs{*[profile] [profile#2 detail]}", "its router works in its own tab")
   }
 
-  @Test func `hooks that tabs pass on go by the names in the window`() {
+  @Test func `hooks that tabs pass on use the names in the window`() {
     let app = Application("profile")
     app["profile"].present(.tabs("tabs", [.stack { Page("profile", $0) }]), .instant)
     let told = app.recorder.events.compactMap { event -> String? in
@@ -100,7 +100,7 @@ import ViewStackCore
     #expect(told.suffix(2) == ["tabs", "profile#2"])
   }
 
-  @Test func `tabs and splits of one name are told apart`() {
+  @Test func `tabs and splits with the same name are told apart`() {
     let app = Application("A")
     for _ in 1...2 {
       app.window.rootRouter.present(
@@ -112,7 +112,7 @@ import ViewStackCore
     #expect(app.tree == "[A] > split{[list] | [text]}")
   }
 
-  @Test func `the very same controller is refused, wherever it stands`() throws {
+  @Test func `a controller that is in the window already is refused everywhere`() throws {
     let app = Application()
     app.window.setRoot(
       .tabs("tabs", [.stack { Page("profile", $0) }, .stack { Page("profile", $0) }]))
@@ -133,7 +133,7 @@ import ViewStackCore
     #expect(app.window.frontStack.current === app.page("B"))
   }
 
-  @Test func `one controller cannot come twice at once`() throws {
+  @Test func `one controller cannot be added twice at once`() throws {
     let app = Application("A")
     let twice = ViewController("twice")
     #expect(
@@ -147,7 +147,7 @@ import ViewStackCore
     #expect(app.tree == "[A]")
   }
 
-  @Test func `a page that is refused gives its name back`() {
+  @Test func `a refused page gives its name back`() {
     let app = Application("A")
     app["A"].present(.single { Page("M", $0) }, .instant)
     #expect(app["M"].push { Page("X", $0) } == .refused(.noStack("M")))
@@ -158,7 +158,7 @@ import ViewStackCore
 
   // MARK: - When
 
-  @Test func `a page has its name from the time when it is made`() {
+  @Test func `a page has its name from the time at which it is made`() {
     let app = Application("A")
     app.window.configuration.interruption = .queue
     app["A"].push { Page("profile", $0) }
@@ -166,14 +166,14 @@ import ViewStackCore
     app["A"].push { Page("profile", $0) }
     _ = app.page("profile")?.router.dismiss()
     app.window.settle()
-    // The dismissal waited behind the pushes, and took all three.
+    // The dismissal waited behind the pushes, and removed all three.
     #expect(app.tree == "[A]")
     #expect(
       app.recorder.routes
         == ["set A", "push profile", "push profile#2", "push profile#3", "dismiss profile"])
   }
 
-  @Test func `one that is on its way off has its name until it is off`() throws {
+  @Test func `a page that is leaving has its name until it has left`() throws {
     let app = Application("A", "B")
     app.window.configuration.interruption = .retarget
     let b = try #require(app.page("B"))
@@ -188,7 +188,7 @@ import ViewStackCore
     #expect(app.tree == "[A B]")
   }
 
-  @Test func `one that an unpop may bring back on another tab has its name`() throws {
+  @Test func `a page that an unpop may bring back on another tab has its name`() throws {
     let app = Application()
     app.window.configuration.unpop = .three
     app.window.setRoot(
@@ -202,14 +202,14 @@ import ViewStackCore
     let list = try #require(app.window.tree.node(of: ControllerID("list")))
     try app.window.stack(showing: list)?.unpop(.instant)
     #expect(app.tree == "split{[list profile] | [text profile#2]}")
-    // On its own stack it would not be brought back after a push.
+    // On its own stack a push clears the history, so it cannot be brought back.
     _ = app["profile"].dismiss()
     app.window.settle()
     app["list"].pushMaster(.instant) { Page("profile", $0) }
     #expect(app.tree == "split{[list profile] | [text profile#2]}")
   }
 
-  @Test func `a twin that comes again under another name is another module`() throws {
+  @Test func `a twin that returns under another name is another module`() throws {
     let app = Application("profile")
     let first = app["profile"].push(.instant) { Page("profile", $0) }
     let page = try #require(app.page("profile#2"))
@@ -223,9 +223,9 @@ import ViewStackCore
     #expect(first.module.map(app.window.lifetime(of:)) == .destroyed)
   }
 
-  // MARK: - What goes by modules
+  // MARK: - Identity of modules
 
-  @Test func `results go to those who wait for the one, not for its twin`() {
+  @Test func `results go to the receiver of the module, not of its twin`() {
     let app = Application("A")
     var results: [String] = []
     for name: ControllerID in ["A", "profile"] {
@@ -243,7 +243,7 @@ import ViewStackCore
     #expect(results == ["profile: second", "A: first"])
   }
 
-  @Test func `what a covered twin asks for comes on top, and an undo names who leaves`() throws {
+  @Test func `a covered twin's push goes on top, and an undo names the page that leaves`() throws {
     final class Listener: RoutingDelegate {
       var undone: [String] = []
       func didPerform(_ request: RoutingRequest, in window: RoutingWindow) {
@@ -263,7 +263,7 @@ import ViewStackCore
     #expect(app.tree == "[profile]")
   }
 
-  @Test func `a twin that a finger takes off is told by its name`() throws {
+  @Test func `a twin that a finger pops is reported by its name`() throws {
     let app = Application("profile")
     app["profile"].push(.instant) { Page("profile", $0) }
     try app.window.stack.beginInteractivePop()
@@ -273,7 +273,7 @@ import ViewStackCore
     #expect(app.recorder.routes.last == "gone profile#2")
   }
 
-  @Test func `a press on a twin previews what it asks for`() throws {
+  @Test func `a press on a twin previews the page that it pushes`() throws {
     let app = Application("profile")
     app["profile"].push(.instant) { Page("profile", $0) }
     let page = try #require(app.page("profile#2"))
@@ -289,7 +289,7 @@ import ViewStackCore
 
   // MARK: - Operations and restoring
 
-  @Test func `operations bring twins of what is there, and of each other`() throws {
+  @Test func `operations add twins of pages in the tree, and of each other`() throws {
     let app = Application("home", "profile")
     let (one, two) = (ViewController("profile"), ViewController("profile"))
     try app.window.perform(
@@ -300,7 +300,7 @@ import ViewStackCore
     #expect(app.window.controller("profile#2") === one)
     try app.window.perform(.popTo("profile#2"), .instant)
     #expect(app.tree == "[home profile profile#2]")
-    // The entry names the one that comes, where one of that name comes.
+    // If a new controller has the entry's name, the entry stands for the new controller.
     let new = ViewController("profile")
     try app.window.perform(
       .setEntries([StackEntry("home"), StackEntry("profile#2"), StackEntry("profile")]),
@@ -309,7 +309,10 @@ import ViewStackCore
     #expect(app.window.controller("profile#3") === new)
   }
 
-  @Test func `an entry that nobody comes for is refused, and who has no entry stays away`() throws {
+  @Test
+  func `an entry without a controller is refused, and a controller without an entry is not added`()
+    throws
+  {
     let app = Application("A")
     #expect(throws: RoutingRefusal.stack(.unknownController("B"))) {
       try app.window.perform(.push([StackEntry("B")]), .instant)
@@ -320,7 +323,7 @@ import ViewStackCore
     #expect(app.window.controller("D") == nil)
   }
 
-  @Test func `pages are set with new ones of the names of those that are there`() throws {
+  @Test func `a stack is set to new pages with the names of old ones`() throws {
     let app = Application("profile", "detail")
     let old = try #require(app.page("profile"))
     let new = RoutingWindow.StackPage.new(ModulePage { Page("profile", $0) })
@@ -338,7 +341,7 @@ import ViewStackCore
     app["profile#2"].present(.single { Page("profile", $0) }, .instant)
     let tree = app.window.tree
     #expect("\(tree)" == "[profile profile#2] > (profile#3)")
-    // The closure may make each as it made the first one, or name it as the tree does.
+    // The closure may use the controller's own name, or the name in the tree.
     let other = Application("X")
     var asked: [String] = []
     other.window.restore(tree) { name, seed in
@@ -346,7 +349,7 @@ import ViewStackCore
       return Page("profile", seed)
     }
     #expect(other.tree == "\(tree)")
-    // The pages below the top are made when they are asked for.
+    // The pages below the top are made when they are looked up.
     #expect(asked == ["profile#3"])
     #expect(other.page("profile#2")?.id == "profile")
     #expect(other.page("profile")?.id == "profile")
@@ -358,7 +361,7 @@ import ViewStackCore
     #expect(app.tree == "[profile profile#2]")
   }
 
-  @Test func `a whole new tree may have all names of the old one`() throws {
+  @Test func `a whole new tree may have all the names of the old one`() throws {
     let app = Application("profile")
     app["profile"].push(.instant) { Page("profile", $0) }
     let old = try #require(app.page("profile#2"))

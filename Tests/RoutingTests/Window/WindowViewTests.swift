@@ -5,7 +5,7 @@ import Routing
 import Testing
 import ViewStackCore
 
-/// Which view of a window is at a point, and where a view is: through panes and presentations.
+/// The view at a point of a window, and the place of a view, through panes and presentations.
 @Suite struct WindowViewTests {
   /// The controller that is hit and the point in its view: `list 319.0,10.0`.
   private func hit(_ app: Application, _ x: Double, _ y: Double) -> String? {
@@ -19,13 +19,13 @@ import ViewStackCore
     #expect(hit(app, 1000, 10) == nil)
   }
 
-  @Test func `what moves in a pane is hit in the pane only`() throws {
+  @Test func `a moving page in a pane is hit in the pane only`() throws {
     let app = Application.split(resizes: true)
     app["list"].pushMaster(TransitionOptions(curve: .linear)) { Page("folder", $0) }
     app["article"].pushDetail(TransitionOptions(curve: .linear)) { Page("figure", $0) }
     app.window.advance(by: .milliseconds(125))
-    // Half-way: the folder is at 160 of the master's 320; the article has moved by 42.5 to the left,
-    // under the master, and the figure is in the middle of the detail, at 660.
+    // Half-way. The folder is at 160 of the master's 320. The article has moved left by 42.5, under
+    // the master. The figure is in the middle of the detail, at 660.
     #expect(hit(app, 300, 10) == "folder 140.0,10.0")
     #expect(hit(app, 330, 10) == "article 52.5,10.0")
     #expect(hit(app, 700, 10) == "figure 40.0,10.0")
@@ -33,14 +33,14 @@ import ViewStackCore
     #expect(app.window.convert(.zero, from: .view(of: article)) == Point(x: 277.5, y: 0))
   }
 
-  @Test func `a presentation is hit in front of what it covers`() throws {
+  @Test func `a presentation is hit in front of the pages that it covers`() throws {
     let app = Application.split(resizes: true)
     app["article"].present(
       .single { Page("P", $0) },
       as: .popover(
         from: .rect(Rect(x: 500, y: 0, width: 40, height: 40)), size: Size(width: 100, height: 50)),
       .instant)
-    // In the middle under the source: from 470 on, and 50 high.
+    // The popover is centred below the source: from 470 on, and 50 high.
     #expect(hit(app, 480, 45) == "P 10.0,5.0")
     #expect(hit(app, 480, 95) == "article 160.0,95.0")
     app["article"].present(.single { Page("M", $0) }, .instant)
@@ -64,7 +64,7 @@ import ViewStackCore
     #expect(window.convert(.zero, from: .view(of: ViewController("stray"))) == nil)
   }
 
-  @Test func `a view moves with the container that is covered`() throws {
+  @Test func `a view moves with the container that is being covered`() throws {
     let app = Application.split(resizes: true)
     app["list"].present(
       .single {
@@ -72,14 +72,14 @@ import ViewStackCore
       }, TransitionOptions(style: StackStyle(), curve: .linear))
     app.window.advance(by: .milliseconds(125))
     let (article, modal) = (try #require(app.page("article")), try #require(app.page("M")))
-    // Half-way of a slide of 1000: the split is at −62.5, half of an eighth, the modal at 500.
+    // Half-way of a slide of 1000: the split is at −62.5, half of an eighth, and the modal at 500.
     #expect(app.window.convert(.zero, from: .view(of: article)) == Point(x: 257.5, y: 0))
     #expect(
       app.window.convert(.zero, from: .view(of: article), to: .view(of: modal))
         == Point(x: -242.5, y: 0))
   }
 
-  @Test func `what is leaving is hit and has its place until it is gone`() throws {
+  @Test func `a page that is leaving is hit and has its place until it is gone`() throws {
     let app = Application("home")
     let linear = TransitionOptions(
       style: StackStyle(), duration: .milliseconds(250), curve: .linear)
@@ -112,10 +112,10 @@ import ViewStackCore
         Page("P", $0)
       }, as: .popover(from: source, size: Size(width: 100, height: 50)), .instant)
     let popover = try #require(app.page("P"))
-    // Its middle is the cart's, 940.
+    // The middle of the popover is that of the cart, 940.
     #expect(app.window.frame(of: popover)?.origin == Point(x: 890, y: 40))
     try app.window.resize(to: Size(width: 1200, height: 600))
-    // The detail is 200 wider, and the cart 200 farther to the right.
+    // The detail is 200 wider, so the cart is 200 farther to the right.
     #expect(app.window.frame(of: popover)?.origin == Point(x: 1090, y: 40))
     #expect(app.window.popoverSource(ViewController("stray")) == nil)
   }

@@ -6,7 +6,7 @@ import StylesPlugin
 import Testing
 import ViewStackCore
 
-/// What does not fit is refused with a reason, and nothing has changed then.
+/// Invalid input is refused with a reason and changes nothing.
 @Suite struct WrongInputTests {
   private func bare(_ name: ControllerID) -> Blueprint { .single(name, ModuleID(number: 1)) }
 
@@ -23,7 +23,7 @@ import ViewStackCore
   }
 
   @Test(arguments: [-1, 1, 2])
-  func `tabs that show none of them are refused`(selected: Int) {
+  func `a selected tab out of range is refused`(selected: Int) {
     let tabs = Blueprint.tabs("t", ModuleID(number: 1), [bare("a")], selected: selected)
     #expect(refusal(tabs) == .tabOutOfRange(selected, count: 1))
     #expect(
@@ -37,11 +37,11 @@ import ViewStackCore
       refusal(.tabs("t", ModuleID(number: 1), [], selected: 0)) == .tabOutOfRange(0, count: 0))
   }
 
-  @Test func `what is presented by nobody, or beside another, is refused`() {
+  @Test func `a presentation without a presenter, or beside another, is refused`() {
     let tabs = Blueprint.tabs("t", ModuleID(number: 1), [bare("a")], selected: 0)
     #expect(refusal(tabs, [Presented(bare("m"), by: 2, as: .modal)]) == .noPresenter(2))
     #expect(refusal(tabs, [Presented(bare("m"), by: -1, as: .modal)]) == .noPresenter(-1))
-    // Tabs present nothing, their container does.
+    // Tabs present nothing. The container in the tab does.
     #expect(refusal(tabs, [Presented(bare("m"), by: 0, as: .modal)]) == .noPresenter(0))
     #expect(
       refusal(
@@ -53,20 +53,20 @@ import ViewStackCore
         == nil)
   }
 
-  @Test func `a presentation whose presenter came after it is restored`() throws {
+  @Test func `a presentation that is older than its presenter is restored`() throws {
     let app = Application("A")
     app["A"].present(
       .split("split", master: .stack { Page("list", $0) }, detail: .stack { Page("text", $0) }),
       .instant)
     let (list, text) = (app["list"], app["text"])
-    // Over the master X, over the detail Y, and over X again Z.
+    // The master presents X, the detail Y, and X presents Z.
     list.pushMaster(.instant) { Page("more", $0) }
     app.window.present(
       .stack { Page("X", $0) }, in: .pane(0, of: list.module), .instant)
     app.window.present(.stack { Page("Y", $0) }, in: .pane(1, of: text.module), .instant)
     app.window.present(.stack { Page("Z", $0) }, in: .module(app["X"].module), .instant)
     #expect(app.tree == "[A] > split{[list more] > [X] > [Z] | [text] > [Y]}")
-    // Without the split, X has its place, and Y comes over the last one that is presented there.
+    // Without the split, X takes its place, and the last presentation there presents Y.
     let stack = app.window.stack
     let (a, pages) = (try #require(app.page("A")), stack.controllers.suffix(3))
     try stack.setControllers([a] + pages, .instant)
@@ -76,7 +76,7 @@ import ViewStackCore
     #expect(other.tree == app.tree)
   }
 
-  @Test func `a controller on a hidden tab may ask its window when it is released`() {
+  @Test func `a controller on a hidden tab may query its window when it is released`() {
     final class Leaver: ViewController {
       weak var window: RoutingWindow?
       var seen: (String) -> Void = { _ in }
@@ -98,7 +98,7 @@ import ViewStackCore
     }
     #expect(app.tree == "[A]")
     #expect(seen.allSatisfy { $0.hasPrefix("[A]") } && seen.count == 1)
-    // Under a finger, too.
+    // Also if a pop by a call releases it.
     app["A"].present(tabs, .instant)
     _ = try? app.window.stack.pop(.instant)
     #expect(seen.count == 2)
