@@ -6,9 +6,9 @@ import Testing
 import ViewStackCore
 
 @Suite("BaseSlideStyle") struct BaseSlideStyleTests {
-  @Test func `the one below goes a third of its width, the one above the whole`() {
+  @Test func `the page below moves a third of its width, the page above the whole`() {
     StyleBench.follow(SlideStyle.base) { size, direction, progress in
-      // q is the way a push has gone, or a pop has still to go.
+      // q is the part that a push has done, or that a pop has still to do.
       let q = direction == .push ? progress : 1 - progress
       return [
         Cell("A", -size.width / 3 * q, 0, size.width, size.height),
@@ -53,15 +53,15 @@ import ViewStackCore
     }
   }
 
-  @Test func `roles follow the way, order does not`() {
+  @Test func `roles follow the direction, order does not`() {
     #expect(StyleBench(SlideStyle.base, .push).plan.layers.map(\.role) == [.from, .to])
     #expect(StyleBench(SlideStyle.base, .pop).plan.layers.map(\.role) == [.to, .from])
   }
 
-  @Test func `smaller views come at the edge of the one below and leave by their own width`() {
+  @Test func `smaller views enter at the edge of the page below and leave by their own width`() {
     let a = ViewNode(name: "A", frame: Rect(x: 10, y: 0, width: 240, height: 400))
     let b = ViewNode(name: "B", frame: Rect(x: 0, y: 0, width: 200, height: 300))
-    // A ends at x 250, and goes 240/3 = 80 back from x 10.
+    // A ends at x 250, and moves 240/3 = 80 back from x 10.
     let push = StyleBench(SlideStyle.base, .push, a: a, b: b)
     StyleBench.expect(
       push.layers(at: 0), [Cell("A", 10, 0, 240, 400), Cell("B", 250, 0, 200, 300)])

@@ -7,26 +7,26 @@ import ViewStackCore
 import ViewStackTesting
 
 @Suite("Laws of the ready-made styles") struct CatalogStyleTests {
-  /// What a style is not meant to keep, and why.
+  /// The laws that a style need not keep, each with its reason.
   private static let exceptions: [StyleName: [StyleLaw]] = [
-    // As upstream: the perspective of the pop grows from nothing. `isExactMirror` has no exception.
+    // The perspective of a pop grows from nothing, as upstream. `isExactMirror` has no exception.
     "flip-over": [.mirror],
-    // Each way overshoots on the side of the one that comes.
+    // Both directions overshoot on the side of the arriving view.
     "cover-vertical": [.mirror],
-    // Their platforms have one motion for a push and another for a pop.
+    // The platforms have one motion for a push and another for a pop.
     "android-10": [.mirror], "android-14": [.mirror],
     "material-fade-forwards": [.mirror], "material-zoom": [.mirror],
     "container-transform": [.mirror], "zoom": [.mirror], "predictive-back": [.mirror],
-    // What leaves is gone before what comes is seen, on both ways.
+    // In both directions the old view is gone before the new view appears.
     "shared-axis-x": [.mirror], "shared-axis-y": [.mirror], "shared-axis-z": [.mirror],
     "fade-through": [.mirror],
-    // The view that comes, comes from the left on both ways.
+    // In both directions the new view enters from the left.
     "slide": [.mirror],
-    // Each takes the other's place at once.
+    // The two views change places at once.
     "identity": [.mirror, .uncovered],
   ]
 
-  @Test func `each ready-made style has a summary of its own`() {
+  @Test func `each ready-made style has its own summary`() {
     let summaries = StyleCatalog.ready.entries.map(\.summary)
     #expect(Set(summaries).count == summaries.count && !summaries.contains(""))
   }
@@ -52,7 +52,7 @@ import ViewStackTesting
     return slide
   }
 
-  @Test func `styles keep the laws with parameters of one's own`() {
+  @Test func `styles keep the laws with other parameters`() {
     let far = Rect(x: -50, y: 900, width: 7, height: 0)
     let near = Rect(x: 80, y: 160, width: 160, height: 160)
     let styles: [any TransitionStyle] = [

@@ -8,7 +8,9 @@ import ViewStackCore
 let white = RGBAColor(red: 1, green: 1, blue: 1)
 
 @Suite("CoverVerticalStyle") struct CoverVerticalStyleTests {
-  /// The y of B and of A; `ease` is what each half makes of its own progress.
+  /// The y of B and of A.
+  ///
+  /// `ease` is the easing of each half.
   ///
   /// s is 1 from the top, -1 from the bottom. Push: B goes -sH → 4s → 0, A 0 → sH → sH.
   /// Pop: B goes 0 → -sH → -sH, A sH → -4s → 0.
@@ -34,7 +36,7 @@ let white = RGBAColor(red: 1, green: 1, blue: 1)
   }
 
   @Test(arguments: [(CoverVerticalStyle.Direction.top, 1.0), (.bottom, -1.0)])
-  func `the new one overshoots by four points, the old one leaves on the far side`(
+  func `the new view overshoots by four points, the old one leaves on the far side`(
     direction: CoverVerticalStyle.Direction, sign: Double
   ) {
     StyleBench.follow(CoverVerticalStyle(direction: direction)) { size, way, progress in
@@ -44,7 +46,7 @@ let white = RGBAColor(red: 1, green: 1, blue: 1)
   }
 
   @Test(arguments: [(CoverVerticalStyle.Direction.top, 1.0), (.bottom, -1.0)])
-  func `each half is eased in and out by itself`(
+  func `each half is eased in and out separately`(
     direction: CoverVerticalStyle.Direction, sign: Double
   ) {
     for way in StackDirection.allCases {
@@ -58,7 +60,9 @@ let white = RGBAColor(red: 1, green: 1, blue: 1)
     }
   }
 
-  /// y of B and of A at the quarters, from the top; from the bottom all signs are turned round.
+  /// The y of B and of A at the quarters, from the top.
+  ///
+  /// From the bottom all signs are reversed.
   private static let push: [(Double, Double)] = [
     (-480, 0), (-238, 240), (4, 480), (2, 480), (0, 480),
   ]
@@ -77,7 +81,7 @@ let white = RGBAColor(red: 1, green: 1, blue: 1)
     }
   }
 
-  @Test func `it takes .40 s, and comes from the top unless told`() {
+  @Test func `it takes .40 s, and enters from the top by default`() {
     for way in StackDirection.allCases {
       let open = StyleBench(CoverVerticalStyle(), way)
       #expect(open.plan.duration == .milliseconds(400) && open.plan.curve == .linear)
@@ -91,7 +95,7 @@ let white = RGBAColor(red: 1, green: 1, blue: 1)
     StyleBench.expect(bench.layers(elapsed: 0.125), Self.cells(bench.size, b: b, a: a))
   }
 
-  @Test func `the background lies behind and fills the container`() {
+  @Test func `the background is behind and fills the container`() {
     let plan = StyleBench(CoverVerticalStyle(background: white), .push).plan
     #expect(plan.layers.map(\.role) == [.background, .to, .from])
     #expect(plan.layers[0].fill == white && plan.layers[0].controller == nil)

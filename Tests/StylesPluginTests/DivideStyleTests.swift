@@ -71,7 +71,7 @@ import ViewStackCore
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func `a cut that is no number is the middle`(cut: Double) {
+  func `the cut is in the middle if it is not finite`(cut: Double) {
     #expect(
       StyleBench(DivideStyle(cut: cut), .pop).layers(at: 0.3)
         == StyleBench(DivideStyle(), .pop).layers(at: 0.3))
@@ -80,7 +80,7 @@ import ViewStackCore
   @Test func `the cut is in the container's coordinates`() throws {
     let a = ViewNode(name: "A", frame: Rect(x: 10, y: 40, width: 200, height: 300))
     let bench = StyleBench(DivideStyle(cut: 100), .push, a: a)
-    // 60 points of the view lie above y 100, 240 beneath.
+    // 60 points of the view are above y 100, and 240 below.
     StyleBench.expect(
       bench.layers(at: 0),
       [

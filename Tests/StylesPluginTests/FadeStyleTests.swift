@@ -15,7 +15,7 @@ struct FadeStyleTests {
     #expect(plan.curve == .easeInOut)
   }
 
-  @Test func `the front one fades, the other stays`() {
+  @Test func `the front view fades, the other stays`() {
     StyleBench.follow(FadeStyle()) { size, direction, progress in
       let page = Rect(origin: .zero, size: size)
       let q = direction == .push ? progress : 1 - progress
@@ -32,18 +32,18 @@ struct FadeStyleTests {
     StyleBench.expect(FadeStyle(), .pop, quarters: Self.push.reversed())
   }
 
-  @Test func `roles follow the way, order does not`() {
+  @Test func `roles follow the direction, order does not`() {
     #expect(StyleBench(FadeStyle(), .push).plan.layers.map(\.role) == [.from, .to])
     #expect(StyleBench(FadeStyle(), .pop).plan.layers.map(\.role) == [.to, .from])
   }
 
-  @Test func `after a quarter of the time .129162 is there`() throws {
+  @Test func `after a quarter of the time the progress is .129162`() throws {
     let layers = StyleBench(FadeStyle(), .push).layers(elapsed: 0.25)
     #expect(abs(Bisection.easeInOut(0.25) - 0.129162) < 1e-6)
     #expect(abs(layers[1].alpha - Bisection.easeInOut(0.25)) < 1e-9)
   }
 
-  @Test func `it fades to and from an opacity of the view's own`() throws {
+  @Test func `it fades to and from the view's own opacity`() throws {
     var b = ViewNode(name: "B", frame: Rect(x: 0, y: 0, width: 320, height: 480))
     b.alpha = 0.6
     #expect(try StyleBench(FadeStyle(), .push, b: b).layer("B", at: 0.5).alpha == 0.3)

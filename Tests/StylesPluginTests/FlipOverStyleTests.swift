@@ -17,7 +17,7 @@ import ViewStackCore
     return Rect(x: x, y: (size.height - height) / 2, width: size.width - x, height: height)
   }
 
-  @Test func `the one above turns on its right edge, the perspective of a pop grows`() {
+  @Test func `the view above turns on its right edge, and the perspective of a pop grows`() {
     StyleBench.follow(FlipOverStyle()) { size, direction, progress in
       let page = Rect(origin: .zero, size: size)
       let q = direction == .push ? progress : 1 - progress
@@ -40,7 +40,9 @@ import ViewStackCore
     }
   }
 
-  /// The left edge is free: where it is and how high; the right one is at x 320.
+  /// The x and the height of the free left edge.
+  ///
+  /// The right edge is at x 320.
   private static func row(_ x: Double, height: Double, dim: Double) -> [Cell] {
     [
       Cell("A", 0, 0, 320, 480), Cell("A.dim", 0, 0, 320, 480, dim),
@@ -112,7 +114,7 @@ import ViewStackCore
     }
   }
 
-  @Test func `a view with a transform of its own rests as it does alone`() throws {
+  @Test func `a view with its own transform rests as it does alone`() throws {
     var b = ViewNode(name: "B", frame: Rect(x: 0, y: 0, width: 320, height: 480))
     b.transform = .scale(x: 0.5, y: 0.5)
     // Half as large about its own middle, although it turns about its edge.
@@ -122,7 +124,7 @@ import ViewStackCore
     }
   }
 
-  @Test func `roles follow the way, order does not`() {
+  @Test func `roles follow the direction, order does not`() {
     #expect(StyleBench(FlipOverStyle(), .push).plan.layers.map(\.role) == [.from, .dim, .to])
     #expect(StyleBench(FlipOverStyle(), .pop).plan.layers.map(\.role) == [.to, .dim, .from])
   }

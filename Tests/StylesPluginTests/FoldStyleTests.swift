@@ -45,7 +45,7 @@ struct FoldStyleTests {
     #expect(StyleLaws.violations(of: FoldStyle()) == [])
   }
 
-  /// A fold as one would write it with whole views in mind: the pivot outside the parts.
+  /// A fold as if for whole views: the pivot is outside the parts.
   struct Drifting: TransitionStyle {
     let name: StyleName = "drifting"
 
@@ -65,7 +65,7 @@ struct FoldStyleTests {
     }
   }
 
-  @Test func `halves that come apart midway are found`() {
+  @Test func `halves that separate midway are found`() {
     let violations = StyleLaws.violations(of: Drifting(), exceptions: [.mirror])
     #expect(violations.contains { $0.law == .pieces })
     #expect(violations.allSatisfy { $0.law == .pieces }, "\(violations)")

@@ -46,11 +46,11 @@ import ViewStackCore
     StyleBench.expect(Self.style, .pop, quarters: Self.push.reversed())
   }
 
-  @Test func `the corner radius goes with the image`() throws {
+  @Test func `the corner radius moves with the image`() throws {
     // From 16 to 4: 13 after a quarter of a push, 7 after a quarter of a pop.
     #expect(try StyleBench(Self.style, .push).layer("image", at: 0.25).cornerRadius == 13)
     #expect(try StyleBench(Self.style, .pop).layer("image", at: 0.25).cornerRadius == 7)
-    // Where a curve runs back beyond the large image, no radius is negative.
+    // If a curve goes back beyond the large image, no radius is negative.
     let sharp = ImageStyle(below: Self.small, above: FlyingImage(frame: Self.large.frame))
     #expect(try StyleBench(sharp, .push).layer("image", at: 1.2).cornerRadius == 0)
   }
@@ -64,7 +64,7 @@ import ViewStackCore
     #expect(abs(image.frame.x - (272 - 192 * Bisection.easeOut(0.25))) < 1e-9)
   }
 
-  @Test func `roles follow the way, order does not`() {
+  @Test func `roles follow the direction, order does not`() {
     #expect(
       StyleBench(Self.style, .push).plan.layers.map(\.role) == [.from, .dim, .to, .dim, .image])
     #expect(

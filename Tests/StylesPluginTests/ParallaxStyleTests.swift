@@ -39,7 +39,7 @@ struct ParallaxStyleTests {
     let run = StyleRun(SlideStyle.parallax, .push, in: Self.bounds)
     #expect(run.plan.duration == .milliseconds(330))
     #expect(run.plan.curve == .easeInOut)
-    // The curve is symmetrical, so half the time is half the way.
+    // The curve is symmetrical, so half the time is half the distance.
     #expect(isNear(try run.layer("B", at: 165).frame.x, 200))
     // cubic-bezier(.42, 0, .58, 1) at a fifth is .08166, by bisection in 40 digits.
     #expect(isNear(try run.layer("B", at: 66).frame.x, 400 * (1 - 0.08166), 0.01))

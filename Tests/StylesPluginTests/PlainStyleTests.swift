@@ -5,9 +5,9 @@ import StylesPlugin
 import Testing
 import ViewStackCore
 
-/// The styles without numbers of SLTransitioning's: none, and the two that the core brings.
+/// The styles of SLTransitioning without numbers: none, and the two of the core.
 @Suite("NoneStyle, StackStyle and CrossFadeStyle") struct PlainStyleTests {
-  @Test func `none moves nothing and takes no time, whatever is asked for`() {
+  @Test func `none moves nothing and takes no time, whatever the call's timing`() {
     StyleBench.follow(NoneStyle()) { size, _, _ in
       let page = Rect(origin: .zero, size: size)
       return [Cell("A", page), Cell("B", page)]
@@ -34,7 +34,7 @@ import ViewStackCore
     ]
   }
 
-  @Test func `the stack's slide goes an eighth of the width`() {
+  @Test func `the stack's slide moves an eighth of the width`() {
     StyleBench.follow(StackStyle()) { size, direction, progress in
       let q = direction == .push ? progress : 1 - progress
       return [
@@ -54,7 +54,7 @@ import ViewStackCore
     }
   }
 
-  @Test func `the cross-fade fades the front one in the container's time`() {
+  @Test func `the cross-fade fades the front view in the container's time`() {
     StyleBench.follow(CrossFadeStyle()) { size, direction, progress in
       let page = Rect(origin: .zero, size: size)
       return [Cell("A", page), Cell("B", page, direction == .push ? progress : 1 - progress)]

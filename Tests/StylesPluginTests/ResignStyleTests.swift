@@ -8,7 +8,7 @@ import ViewStackCore
 @Suite("ResignStyle") struct ResignStyleTests {
   /// Resign Top at q of the way back: a = 3/53, b = 4/53, D = 1 - aq + aq².
   ///
-  /// Scale, translation and perspective go their ways one by one; the box follows from them.
+  /// Scale, translation and perspective are interpolated one by one. The box follows from them.
   private static func sunkTop(_ size: Size, _ q: Double) -> Rect {
     let (a, b) = (3.0 / 53, 4.0 / 53)
     let d = 1 - a * q + a * q * q
@@ -26,7 +26,7 @@ import ViewStackCore
       x: (size.width - width) / 2, y: (size.height - height) / 2, width: width, height: height)
   }
 
-  @Test func `resigning to the top, the one above rises from beneath`() {
+  @Test func `resigning to the top, the view above rises from beneath`() {
     StyleBench.follow(ResignStyle.top) { size, direction, progress in
       let q = direction == .push ? progress : 1 - progress
       let sunk = Self.sunkTop(size, q)
@@ -37,7 +37,7 @@ import ViewStackCore
     }
   }
 
-  @Test func `resigning to the left, the one above comes from the right`() {
+  @Test func `resigning to the left, the view above enters from the right`() {
     StyleBench.follow(ResignStyle.left) { size, direction, progress in
       let q = direction == .push ? progress : 1 - progress
       let sunk = Self.sunkLeft(size, q)
@@ -48,7 +48,7 @@ import ViewStackCore
     }
   }
 
-  /// A sunk view with its dim layer, and the one above.
+  /// A sunk view with its dim layer, and the view above.
   private static func row(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, dim: Double, _ above: Point
   ) -> [Cell] {
@@ -85,14 +85,14 @@ import ViewStackCore
     let (push, pop) = (StyleBench(style, .push), StyleBench(style, .pop))
     #expect(push.plan.duration == .milliseconds(350) && push.plan.curve == .easeOut)
     #expect(pop.plan.duration == .milliseconds(350) && pop.plan.curve == .easeInOut)
-    // A quarter of the time: .378138 of the way there, .129162 of the way back.
+    // A quarter of the time: .378138 of the distance there, .129162 of the distance back.
     #expect(abs(push.layers(elapsed: 0.25)[1].alpha - 0.35 * Bisection.easeOut(0.25)) < 1e-9)
     #expect(
       abs(pop.layers(elapsed: 0.25)[1].alpha - 0.35 * (1 - Bisection.easeInOut(0.25))) < 1e-9)
   }
 
   @Test(arguments: [ResignStyle.top, .left])
-  func `the dim layer goes with the view that sinks`(style: ResignStyle) {
+  func `the dim layer moves with the view that sinks`(style: ResignStyle) {
     for direction in StackDirection.allCases {
       let bench = StyleBench(style, direction)
       #expect(bench.plan.layers.map(\.role)[1] == .dim)
@@ -104,18 +104,18 @@ import ViewStackCore
     }
   }
 
-  @Test func `a view sinks about its middle, wherever its own transform has its anchor`() {
+  @Test func `a view sinks about its middle, wherever the anchor of its own transform is`() {
     var a = ViewNode(name: "A", frame: Rect(x: 0, y: 0, width: 320, height: 480))
     a.anchor = Point(x: 0, y: 1)
     for direction in StackDirection.allCases {
       let bench = StyleBench(ResignStyle.top, direction, a: a)
-      // The ends: the parts of a transform about another point go other ways in between.
+      // Only the ends: the parts of a transform about another point differ in between.
       let sunk = bench.layers(at: direction == .push ? 1 : 0)[0]
       StyleBench.expect([sunk], [Cell("A", Self.sunkTop(bench.size, 1))])
     }
   }
 
-  @Test func `a transform of the view's own is kept`() {
+  @Test func `a view's own transform is kept`() {
     var a = ViewNode(name: "A", frame: Rect(x: 0, y: 0, width: 320, height: 480))
     a.transform = .scale(x: 0.5, y: 0.5)
     let layers = StyleBench(ResignStyle.left, .push, a: a).layers(at: 1)

@@ -65,7 +65,7 @@ import ViewStackTesting
     #expect(plan.layers.count == 1 && plan.mirrored(inWidth: 320) == plan)
   }
 
-  @Test func `a smaller sheet comes from as far, and a delegate moves it from side to side`() {
+  @Test func `a smaller sheet enters from as far, and a delegate moves it from side to side`() {
     let rest = Rect(x: 40, y: 100, width: 240, height: 300)
     let sheet = TransitionContext.Participant(id: "B", view: ViewNode(name: "B", frame: rest))
     let page = TransitionContext.Participant(
@@ -76,7 +76,7 @@ import ViewStackTesting
         from: direction == .push ? page : sheet, to: direction == .push ? sheet : page,
         overrides: PositionOverrides(startOfTo: -7, endOfFrom: 9))
     }
-    // The container's 480 points below its place.
+    // It starts the container's 480 points below its place.
     let push = SheetStyle().plan(context(.push)).layers
     #expect(push[1].frame == Track(from: Rect(x: -7, y: 580, width: 240, height: 300), to: rest))
     #expect(push[0].frame == Track(constant: page.view.frame))

@@ -7,7 +7,7 @@ import Testing
 import ViewStackCore
 
 @Suite("SystemStyle") struct SystemStyleTests {
-  @Test func `the one below goes .30 of its width and darkens to .10`() {
+  @Test func `the page below moves .30 of its width and darkens to .10`() {
     StyleBench.follow(SlideStyle.system) { size, direction, progress in
       let q = direction == .push ? progress : 1 - progress
       let below = Rect(x: -0.3 * size.width * q, y: 0, width: size.width, height: size.height)
@@ -54,12 +54,12 @@ import ViewStackCore
       let way = 1 - (1 + omega * time) * Math.exp(-omega * time)
       #expect(abs(Sampler(bench.plan).eased(at: part) - way) < 1e-9)
     }
-    // It is cut off .0011 before its end: 1 - (1 + ω/2) e^(-ω/2) = .99889.
+    // The spring ends .0011 before its target: 1 - (1 + ω/2) e^(-ω/2) = .99889.
     let rest = (1 + omega / 2) * Math.exp(-omega / 2)
     #expect(abs(1 - rest - 0.9989) < 1e-4 && Sampler(bench.plan).eased(at: 1) == 1)
   }
 
-  @Test func `the dim layer is black and lies between the two`() {
+  @Test func `the dim layer is black and between the two views`() {
     let push = StyleBench(SlideStyle.system, .push).plan.layers
     #expect(push.map(\.role) == [.from, .dim, .to] && push[1].fill == .black)
     let pop = StyleBench(SlideStyle.system, .pop).plan.layers

@@ -9,7 +9,9 @@ import ViewStackCore
 @Suite struct UnderTheFingerTests {
   private static let size = Size(width: 320, height: 480)
 
-  /// A stack of two, pushed in a style that keeps its plans, with views as they are or odd ones.
+  /// A stack of two pages, pushed in a style that keeps its plans.
+  ///
+  /// The views are plain or unusual.
   private func stack(
     _ name: StyleName, isOdd: Bool = false, isMirrored: Bool = false
   ) throws -> (stack: ViewStack, controllers: [Informer], kept: KeptPlans) {
@@ -31,7 +33,7 @@ import ViewStackCore
     return (stack, controllers, kept)
   }
 
-  /// The layers of a plan at a progress that is all there is.
+  /// The layers of a plan at a progress, with no easing.
   private func layers(_ plan: TransitionPlan, at progress: Double) -> [Layer] {
     let sampler = Sampler(plan)
     var frame = Frame(time: .zero, transition: nil, layers: [])
@@ -40,8 +42,9 @@ import ViewStackCore
     return frame.layers
   }
 
-  /// The largest difference between two lists of layers, in any number; infinite where they are not
-  /// of the same names.
+  /// The largest difference between two lists of layers, in any number.
+  ///
+  /// It is infinite if the names differ.
   private func difference(_ left: [Layer], _ right: [Layer]) -> Double {
     guard left.map(\.name) == right.map(\.name) else { return .infinity }
     return zip(left, right).map { a, b in
@@ -80,7 +83,7 @@ import ViewStackCore
   }
 
   @Test(arguments: StyleCatalog.ready.names)
-  func `after a cancel everything is bitwise what it was`(name: StyleName) throws {
+  func `after a cancel everything is bitwise as before`(name: StyleName) throws {
     for (isOdd, isMirrored) in [(false, false), (true, false), (true, true)] {
       let (stack, controllers, _) = try stack(name, isOdd: isOdd, isMirrored: isMirrored)
       let before = stack.presentFrame.layers
@@ -93,7 +96,7 @@ import ViewStackCore
         #expect(stack.presentFrame.layers == before && controllers.map(\.view) == views)
         #expect(stack.count == 2 && !stack.isMoving)
       }
-      // A swipe from the edge, given up, does not leave anything either.
+      // A swipe from the edge that is cancelled leaves nothing either.
       let gesture = SwipeGesture(stack)
       gesture.touch(Point(x: isMirrored ? 320 : 0, y: 10))
       gesture.move(to: Point(x: isMirrored ? 220 : 100, y: 10))
@@ -104,7 +107,7 @@ import ViewStackCore
   }
 
   @Test(arguments: StyleCatalog.ready.names)
-  func `taken over by code, no style's layers jump`(name: StyleName) throws {
+  func `interrupted by code, no style's layers jump`(name: StyleName) throws {
     let (stack, _, _) = try stack(name)
     stack.configuration.interruption = .retarget
     try stack.beginInteractivePop()
@@ -125,7 +128,7 @@ import ViewStackCore
   }
 }
 
-/// A controller that tells the styles what they ask for.
+/// A controller that answers the styles' questions.
 private final class Informer: StyleInforming {
   let node: ControllerNode
 
@@ -140,12 +143,14 @@ private final class Informer: StyleInforming {
   }
 }
 
-/// The plans that a style made, oldest first; one test on one thread keeps them.
+/// The last plan of a style.
+///
+/// One test on one thread uses it.
 private final class KeptPlans: @unchecked Sendable {
   var last: TransitionPlan?
 }
 
-/// A style that keeps what another one plans.
+/// A style that stores the plans of another style.
 private struct Keeping: TransitionStyle {
   let style: any TransitionStyle
   let kept: KeptPlans

@@ -5,13 +5,15 @@ import StylesPlugin
 import Testing
 import ViewStackCore
 
-/// The defects T9, T18 and T19 of SLTransitioning: every style goes under a finger, and back.
+/// The defects T9, T18 and T19 of SLTransitioning.
+///
+/// Every style follows a finger forward and back.
 @Suite("Defects of gestures") struct GestureDefectTests {
-  /// Where the finger is, not in order: a finger turns round.
+  /// The progress of the finger, not in order: a finger reverses its direction.
   private static let places = [0.5, 0.125, 0.25, 0.875, 0.3, 1, 0, 0.75]
 
   private static func style(_ name: StyleName) throws -> any TransitionStyle {
-    // The image has to be named for it to fly.
+    // The image flies only if it is named.
     let image = ImageStyle(
       below: FlyingImage(frame: Rect(x: 272, y: 200, width: 32, height: 32), cornerRadius: 8),
       above: FlyingImage(frame: Rect(x: 80, y: 160, width: 160, height: 160)))
@@ -41,7 +43,7 @@ import ViewStackCore
   }
 
   @Test(arguments: StyleCatalog.ready.names, ReadingDirection.allCases)
-  func `T9: a style that is given up leaves everything bit for bit as it was`(
+  func `T9: a style that is cancelled leaves everything bit for bit as it was`(
     name: StyleName, reading: ReadingDirection
   ) throws {
     let stage = try StyleStage { $0.layoutDirection = reading }
@@ -69,7 +71,7 @@ import ViewStackCore
         #expect(stage["C"].stack == nil && stage["B"].stack === stage.stack)
       }
     }
-    // And the pop that follows is the one that would have been.
+    // The pop after it is the one that would have been without the gesture.
     try stage.stack.beginInteractivePop()
     #expect(stage.moving == name)
   }
@@ -94,14 +96,14 @@ import ViewStackCore
         let planned = Self.layers(style, stage, direction, at: progress)
         StyleBench.expect(frame.layers, planned.map { Cell($0.name, $0.boundingBox, $0.alpha) })
       }
-      // Let go, it goes on from there to its end, and the stack has changed.
+      // Released, it goes on from there to its end, and the stack changes.
       stage.stack.endInteraction(finishing: true)
       stage.stack.settle()
       #expect(stage.stack.count == (direction == .push ? 2 : 1))
     }
   }
 
-  @Test func `T19: no finger takes hold at the root, of an empty stack, or in a transition`()
+  @Test func `T19: no interaction begins at the root, on an empty stack, or in a transition`()
     throws
   {
     let stage = try StyleStage(style: FlipOverStyle())
@@ -114,7 +116,7 @@ import ViewStackCore
     stage.stack.settle()
     try stage.stack.erase()
     #expect(try stage.stack.beginInteractivePop() == .unchanged)
-    // Without a hold, what a finger does goes nowhere.
+    // Without an interaction, a finger's moves have no effect.
     stage.stack.updateInteraction(progress: 0.5)
     stage.stack.endInteraction(finishing: true)
     #expect(!stage.stack.isMoving && stage.stack.count == 0)

@@ -5,9 +5,10 @@ import StylesPlugin
 import Testing
 import ViewStackCore
 
-/// The defects T4…T6, T12 and T17 of SLTransitioning: what it remembers too long or not at all.
+/// The defects T4…T6, T12 and T17 of SLTransitioning, which remembers styles too long or not at
+/// all.
 @Suite("Defects of memory") struct MemoryDefectTests {
-  @Test func `T4: a pop over several leaves nothing of those in between`() throws {
+  @Test func `T4: a pop over several leaves nothing of the pages between`() throws {
     let stage = try StyleStage()
     weak var gone: InformingPage?
     do {
@@ -22,14 +23,14 @@ import ViewStackCore
     #expect(stage.moving == "fade")
     stage.stack.settle()
     #expect(gone == nil)
-    // Another B on another way: nothing of the first one's cut.
+    // Another B with another style: nothing is left of the first cut.
     try stage.push("B")
     try stage.push("C", DivideStyle())
     try stage.pop(to: 1)
     #expect(stage.frames.last?.layers.compactMap { $0.part?.height } == [240, 240])
   }
 
-  @Test func `T5: the last push counts, whoever styled it and animated or not`() throws {
+  @Test func `T5: the last push counts, whoever styled it, animated or not`() throws {
     let stage = try StyleStage()
     try stage.push("B", FadeStyle())
     try stage.pop(to: 1)
@@ -51,7 +52,7 @@ import ViewStackCore
     try stage.pop(to: 0.5)
     #expect(stage.moving == "resign-left")
     stage.stack.settle()
-    // Setting the stack is a push like others.
+    // Setting the stack is a push like any other.
     stage.stack.style = FadeStyle()
     try stage.stack.setControllers([stage["A"], stage["B"]])
     stage.stack.settle()
@@ -78,7 +79,7 @@ import ViewStackCore
     try stage.pop(to: 0.5)
     #expect(try stage.layer("A.top").part?.height == 100)
     stage.stack.settle()
-    // Also what was left open is not asked for anew.
+    // An answer that was nil is remembered, too.
     stage["A"].cut = nil
     try stage.push("B", DivideStyle())
     stage["A"].cut = 300
@@ -105,13 +106,13 @@ import ViewStackCore
     stage["A"].cut = 300
     stage["B"].style = DivideStyle()
     try stage.pop(to: 0.5)
-    // B's own style, informed by A as it is now.
+    // B's own style, with the cut that A has now.
     #expect(stage.moving == "divide")
     #expect(try stage.layer("A.top").part?.height == 300)
   }
 
   @Test(arguments: StyleCatalog.ready.names)
-  func `T17: a push without animation is popped in its style all the same`(
+  func `T17: a push without animation is still popped in its style`(
     name: StyleName
   ) throws {
     let style = try #require(StyleCatalog.ready.style(named: name))
@@ -125,7 +126,7 @@ import ViewStackCore
   }
 }
 
-/// A delegate with a style for everything.
+/// A delegate that has one style for every transition.
 final class Decorator: StackDelegate {
   private let style: any TransitionStyle
 

@@ -5,18 +5,20 @@ import StylesPlugin
 import Testing
 import ViewStackCore
 
-/// The defects T1…T3 and T13…T16 of SLTransitioning, of which the styles have none.
+/// The defects T1…T3 and T13…T16 of SLTransitioning.
+///
+/// The styles have none of them.
 @Suite("Defects of places") struct PlaceDefectTests {
   @Test func `T1: a controller that names no cut is cut in the middle`() throws {
     let stage = try StyleStage()
     try stage.stack.push(stage["B"], TransitionOptions(style: DivideStyle()))
-    // It was asked, and left it open: 480 / 2.
+    // The style asked for the cut and got nil, so the cut is at 480 / 2.
     #expect(stage["A"].questions == ["cut push"])
     #expect(try stage.layer("A.top").part == Rect(x: 0, y: 0, width: 320, height: 240))
   }
 
   @Test func `T2: a cut is a double in the container, kept inside the view`() throws {
-    // A third has no exact 32-bit form; what lies outside ends at the edge.
+    // A third has no exact 32-bit form. A cut outside the view is moved to its edge.
     for (cut, height) in [(1.0 / 3, 1.0 / 3), (-10, 0), (481, 480), (0.1 + 0.2, 0.1 + 0.2)] {
       let stage = try StyleStage()
       stage["A"].cut = cut
@@ -24,7 +26,7 @@ import ViewStackCore
       #expect(try stage.layer("A.top").part?.height == height)
       #expect(try stage.layer("A.bottom").part?.height == 480 - height)
     }
-    // The container's y 100 is the y 70 of a view that rests at 30.
+    // The container's y 100 is y 70 in a view that rests at 30.
     let stage = try StyleStage()
     stage["A"].view.frame.origin.y = 30
     stage["A"].cut = 100
@@ -47,7 +49,7 @@ import ViewStackCore
       try stage.pop(to: 0.5)
       #expect(stage.moving == style.name)
       stage.stack.settle()
-      // Turned between push and pop: the pop is planned for the container as it is.
+      // The container turns between push and pop. The pop is planned for the new size.
       try stage.push("B", style)
       let turned = Size(width: size.height, height: size.width)
       try stage.stack.resize(to: turned)
@@ -67,13 +69,13 @@ import ViewStackCore
       try stage.pop(to: 0)
       #expect(try stage.layer("B").frame.origin == Point(x: 12, y: 30))
       stage.stack.advance(to: try #require(stage.stack.endOfTransition))
-      // A width or a height further.
+      // It has moved a width or a height further.
       #expect(stage.frames.last?.layers.last?.frame.origin == end)
     }
   }
 
-  @Test func `T14: the pop of Flip Over is upstream's or the exact mirror, as asked`() throws {
-    // Half-way: the free edge of the push is at x 83, of upstream's pop at 88.487.
+  @Test func `T14: the pop of Flip Over is upstream's or the exact mirror, by choice`() throws {
+    // Half-way the free edge of the push is at x 83, and that of upstream's pop at 88.487.
     for (isExact, edge) in [(false, 88.487), (true, 83)] {
       let style = FlipOverStyle(isExactMirror: isExact)
       let stage = try StyleStage()
@@ -85,7 +87,7 @@ import ViewStackCore
       try stage.pop(to: 0.5)
       #expect(abs(try stage.layer("B").boundingBox.x - edge) < 5e-4)
     }
-    // Resigning eases its pop otherwise than its push; a call's curve makes them the same.
+    // Resigning eases its pop differently from its push. A call's curve makes them the same.
     let (push, pop) = (StyleBench(ResignStyle.top, .push), StyleBench(ResignStyle.top, .pop))
     #expect(push.plan.curve == .easeOut && pop.plan.curve == .easeInOut)
     let mirrored = StyleBench(ResignStyle.top, .pop, curve: .easeOut)
@@ -96,7 +98,7 @@ import ViewStackCore
     arguments: [
       DivideStyle(), ResignStyle.top, ResignStyle.left, FlipOverStyle(), CoverVerticalStyle(),
     ] as [any TransitionStyle])
-  func `T15: what a pop reveals is the live view, not a picture of it`(
+  func `T15: a pop reveals the live view, not a picture of it`(
     style: any TransitionStyle
   ) throws {
     let stage = try StyleStage()
@@ -119,7 +121,7 @@ import ViewStackCore
     let views = [stage["A"].view, stage["B"].view]
     try stage.stack.push(stage["B"], TransitionOptions(style: ImageStyle(), curve: .linear))
     #expect(stage["A"].questions == ["image push"] && stage["B"].questions == ["image push"])
-    // The rectangles are the container's, from the first frame to the last.
+    // The rectangles are in the container, from the first frame to the last.
     #expect(try stage.layer("image").frame == small)
     stage.stack.advance(by: .milliseconds(175))
     // The radius is interpolated although the two differ: half-way between 16 and 4.
@@ -127,7 +129,7 @@ import ViewStackCore
     stage.stack.settle()
     #expect(stage.frames.last?.layers.last?.frame == large)
     #expect([stage["A"].view, stage["B"].view] == views)
-    // A pop swaps the rectangles and asks nobody again.
+    // A pop swaps the rectangles and queries no controller again.
     try stage.pop(to: 0)
     #expect(try stage.layer("image").frame == large)
     #expect(stage["A"].questions.count == 1 && stage["B"].questions.count == 1)

@@ -5,17 +5,21 @@ import StylesPlugin
 import Testing
 import ViewStackCore
 
-/// A style planned for A, which is beneath, and B above it: a push goes from A to B, a pop back.
+/// A style planned for A, which is below, and B above it.
+///
+/// A push goes from A to B, a pop back.
 struct StyleBench {
   let size: Size
   let plan: TransitionPlan
   private let sampler: Sampler
 
-  /// The container of the tables, and two others: the closed forms hold for any.
+  /// The container of the tables, and two others.
+  ///
+  /// The closed forms hold for all.
   static let sizes = [
     Size(width: 320, height: 480), Size(width: 375, height: 667), Size(width: 1024, height: 500),
   ]
-  /// Twentieths of the way.
+  /// Twentieths of the progress.
   static let progresses = (0...20).map { Double($0) / 20 }
 
   init(
@@ -59,7 +63,7 @@ struct StyleBench {
   }
 }
 
-/// A layer as the tables show it: the box around its corners as they are seen, and its opacity.
+/// A layer in the form of the tables: the box around its visible corners, and its opacity.
 struct Cell {
   let name: String
   let box: Rect
@@ -80,7 +84,7 @@ struct Cell {
 }
 
 extension StyleBench {
-  /// Expects layers to be the cells, in this order from back to front.
+  /// Expects layers to equal the cells, in this order from back to front.
   static func expect(
     _ layers: [Layer], _ cells: [Cell], within tolerance: Double = 1e-9, _ comment: Comment? = nil,
     _ location: SourceLocation = #_sourceLocation
@@ -99,12 +103,12 @@ extension StyleBench {
     }
   }
 
-  /// Expects the style to follow a closed form, both ways, in every container.
+  /// Expects the style to follow a closed form, in both directions and in every container.
   ///
   /// - Parameters:
-  ///   - style: The style; its keyframes are taken without their easing.
-  ///   - location: Where to report.
-  ///   - cells: The layers for a container, a direction and a progress.
+  /// - style: The style. Its keyframes are sampled without easing.
+  /// - location: The place of the report.
+  /// - cells: The layers for a container, a direction and a progress.
   static func follow(
     _ style: some TransitionStyle, _ location: SourceLocation = #_sourceLocation,
     _ cells: (Size, StackDirection, Double) -> [Cell]
@@ -121,7 +125,7 @@ extension StyleBench {
     }
   }
 
-  /// Expects the quarters of the way to be the rows of a table, which has three decimals.
+  /// Expects the rows of a table at the quarters, to three decimals.
   static func expect(
     _ style: some TransitionStyle, _ direction: StackDirection, quarters rows: [[Cell]],
     _ location: SourceLocation = #_sourceLocation

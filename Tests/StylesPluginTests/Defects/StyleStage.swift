@@ -5,13 +5,13 @@ import StylesPlugin
 import Testing
 import ViewStackCore
 
-/// A controller that answers the styles' questions, and counts them.
+/// A controller that answers the styles' questions, and records them.
 final class InformingPage: ViewController, StyleInforming {
   var cut: Double?
   var image: FlyingImage?
   var coverDirection: CoverVerticalStyle.Direction?
   var background: RGBAColor?
-  /// The questions in the order in which they came: `cut push`, `image pop`.
+  /// The questions in order: `cut push`, `image pop`.
   var questions: [String] = []
 
   func divideCut(for encounter: StyleEncounter) -> Double? {
@@ -37,7 +37,9 @@ final class InformingPage: ViewController, StyleInforming {
   }
 }
 
-/// A stack with A at its root and B, C … at hand; linear, so that time is the tables' progress.
+/// A stack with A at its root, and B, C … ready.
+///
+/// It is linear, so time is the tables' progress.
 final class StyleStage: StackRenderer {
   let stack: ViewStack
   private(set) var frames: [Frame] = []
@@ -73,7 +75,7 @@ final class StyleStage: StackRenderer {
     rest = copy frame
   }
 
-  /// The style of the transition that runs.
+  /// The style of the running transition.
   var moving: StyleName? { stack.presentFrame.transition?.style }
 
   /// A layer of the present frame.
@@ -81,7 +83,7 @@ final class StyleStage: StackRenderer {
     try #require(stack.presentFrame.layers.first { $0.name == name })
   }
 
-  /// Pushes in a style, and lets it end.
+  /// Pushes in a style, and lets the transition end.
   func push(
     _ name: String, _ style: (any TransitionStyle)? = nil, isAnimated: Bool = true
   ) throws {

@@ -7,9 +7,10 @@ import Testing
 // `@testable`: the layer of a view at rest.
 @testable import ViewStackCore
 
-/// The defects T7, T8, T10, T11 and T20…T22 of SLTransitioning: what it leaves behind and shares.
+/// The defects T7, T8, T10, T11 and T20…T22 of SLTransitioning, which leaves traces and shares
+/// state.
 @Suite("Defects of traces") struct TraceDefectTests {
-  @Test func `T7: one that was faded out is seen when it comes again`() throws {
+  @Test func `T7: a page that was faded out is visible when it returns`() throws {
     for next in StyleCatalog.ready.entries.map(\.style) {
       let stage = try StyleStage()
       try stage.push("B", FadeStyle())
@@ -39,8 +40,8 @@ import Testing
     }
   }
 
-  @Test func `T10: a container anywhere, of any size, is a stage of its own`() throws {
-    // Nothing looks for a window: a small stack inside a page of a large one plays as well.
+  @Test func `T10: a container in any place and of any size works alone`() throws {
+    // Nothing looks for a window: a small stack inside a page of a large one plays, too.
     let outer = try StyleStage(size: Size(width: 1024, height: 768))
     let inner = try StyleStage(size: Size(width: 200, height: 300))
     for stage in [outer, inner] {
@@ -48,7 +49,7 @@ import Testing
       try stage.stack.push(stage["B"], options)
       stage.stack.advance(by: .milliseconds(100))
     }
-    // Half of the first half: from -H half the way to 4.
+    // Half of the first half: from -H half of the distance to 4.
     #expect(try inner.layer("B").frame.y == -148)
     #expect(try outer.layer("B").frame.y == -382)
     #expect(try inner.layer("background").frame.size == inner.stack.size)
@@ -62,7 +63,7 @@ import Testing
       stage["B"].background = color
       try stage.stack.push(stage["B"], TransitionOptions(style: CoverVerticalStyle()))
       #expect(try stage.layer("background").fill == color)
-      // Another transition begins half-way: there is nothing that it could find changed.
+      // Another transition begins half-way, and finds nothing changed.
       stage.stack.advance(by: .milliseconds(200))
       try stage.stack.push(stage["C"], TransitionOptions(style: FadeStyle()))
       #expect(stage.stack.presentFrame.layers.map(\.name) == ["B", "C"])
@@ -71,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `T20: one style serves stacks that go different ways at once`() throws {
+  @Test func `T20: one style serves stacks in different directions at once`() throws {
     let style = DivideStyle(cut: 100)
     let (one, other) = (try StyleStage(style: style), try StyleStage(style: style))
     try one.push("B")
@@ -80,12 +81,12 @@ import Testing
     for stage in [one, other] {
       stage.stack.advance(by: .milliseconds(75))
     }
-    // A quarter of the way: the pop closes from -100, the push opens from 0.
+    // A quarter of the transition: the pop closes from -100, and the push opens from 0.
     #expect(try one.layer("A.top").frame.y == -75)
     #expect(try other.layer("A.top").frame.y == -25)
   }
 
-  @Test func `T21: a style is one stack's, and to read it changes nothing`() throws {
+  @Test func `T21: a style belongs to one stack, and reading it changes nothing`() throws {
     let (one, other) = (try StyleStage(), try StyleStage())
     one.stack.style = CoverVerticalStyle()
     one.stack.configuration.isSymmetrical = false
@@ -93,12 +94,12 @@ import Testing
     let before = one["A"].questions
     _ = (one.stack.style, one["A"].style, StyleCatalog.ready.entries.map(\.parameters))
     #expect(one["A"].questions == before && one.stack.presentFrame.layers.count == 1)
-    // Who has nothing to tell is not asked.
+    // Controllers without answers for the style get no question.
     try other.push("B")
     #expect(other["A"].questions == [] && other["B"].questions == [])
   }
 
-  @Test func `T22: a bar is a stack beside, with a style of its own in the same time`() throws {
+  @Test func `T22: a bar is a second stack, with another style in the same time`() throws {
     let content = try StyleStage(size: Size(width: 320, height: 416))
     let bar = try StyleStage(size: Size(width: 320, height: 64))
     let style = SlideStyle.base
@@ -111,7 +112,7 @@ import Testing
       bar.stack.advance(to: next)
       let eased = content.frames.last?.transition?.eased
       #expect(eased != nil && eased == bar.frames.last?.transition?.eased)
-      // The content's layers are its own: no picture of the bar is in them.
+      // The content has only its own layers, and no picture of the bar.
       #expect(content.frames.last?.layers.map(\.name) == ["A", "B"])
     }
     #expect(!content.stack.isMoving && !bar.stack.isMoving)

@@ -4,14 +4,14 @@
 import StylesPlugin
 import ViewStackCore
 
-/// What the tests of style files share.
+/// Functions that the tests of style files share.
 enum StyleFileBench {
   /// Reads a file from JSON text.
   static func read(_ text: String) throws(StyleFileErrors) -> StyleFile {
     try StyleFile(parsing: text.utf8)
   }
 
-  /// A file with these layers in its push, and perhaps more keys.
+  /// The text of a file with these layers in its push, and more keys if given.
   static func file(_ layers: String, more: String = "") -> String {
     """
     {"format": "viewstack-style", "version": 1, "name": "mine"\(more),
@@ -19,7 +19,7 @@ enum StyleFileBench {
     """
   }
 
-  /// What is wrong with a text, one line an error.
+  /// The errors in a text, one line for each.
   static func errors(in text: String) -> [String] {
     do throws(StyleFileErrors) {
       _ = try read(text)
@@ -29,7 +29,7 @@ enum StyleFileBench {
     }
   }
 
-  /// A transition between two views of a size in a container of another.
+  /// The context of a transition between two views in a container.
   static func context(
     _ direction: StackDirection, in container: Size, views: Size? = nil, alpha: Double = 1
   ) -> TransitionContext {
@@ -42,7 +42,7 @@ enum StyleFileBench {
       to: direction == .push ? detail : home)
   }
 
-  /// The frames of a plan at the start, the end and fifteen instants in between.
+  /// The frames of a plan at the start, the end and fifteen instants between.
   static func frames(of plan: TransitionPlan) -> [[Layer]] {
     let sampler = Sampler(plan)
     var frame = Frame(time: .zero, transition: nil, layers: [])
@@ -54,7 +54,7 @@ enum StyleFileBench {
     }
   }
 
-  /// The layer of a name at a progress of a push in 320 × 480.
+  /// The layer with a name, at a progress of a transition in 320 × 480.
   static func layer(
     _ name: String, of style: some TransitionStyle, at progress: Double,
     _ direction: StackDirection = .push

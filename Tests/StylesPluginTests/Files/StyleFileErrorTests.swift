@@ -7,7 +7,7 @@ import ViewStackCore
 
 @Suite("StyleFile errors")
 struct StyleFileErrorTests {
-  /// Layers that are wrong, and the one thing that is said of them.
+  /// Invalid layers, each with the one error that it causes.
   static let layers: [(String, String)] = [
     (#"7"#, "push.layers: expected a list of layers, found the number 7"),
     (#"[]"#, "push.layers: 0 layers: expected 1 to 64"),
@@ -154,13 +154,13 @@ struct StyleFileErrorTests {
   ]
 
   @Test(arguments: layers)
-  func `a layer that is wrong is named with its place and its mistake`(
+  func `an invalid layer is reported with its place and its mistake`(
     _ layers: String, _ message: String
   ) {
     #expect(StyleFileBench.errors(in: StyleFileBench.file(layers)) == [message])
   }
 
-  /// Whole files that are wrong.
+  /// Whole files that are invalid.
   static let files: [(String, [String])] = [
     (
       StyleFileBench.file(
@@ -234,7 +234,7 @@ struct StyleFileErrorTests {
   ]
 
   @Test(arguments: files)
-  func `all that is wrong with a file is said at once`(_ text: String, _ messages: [String]) {
+  func `all errors of a file are reported at once`(_ text: String, _ messages: [String]) {
     #expect(StyleFileBench.errors(in: text) == messages)
   }
 
@@ -271,7 +271,7 @@ struct StyleFileErrorTests {
     #expect(error?.description.hasSuffix("and 50 more errors") ?? false)
   }
 
-  /// The files of a user's mistakes: what is right is not blamed.
+  /// A user's mistakes do not cause errors about correct parts of the file.
   @Test func `a pop that is written out needs no push that can run backwards`() throws {
     let spring = #""alpha": {"from": 0, "to": 1, "curve": "spring(duration .5 bounce 0)"}"#
     let text = StyleFileBench.file(

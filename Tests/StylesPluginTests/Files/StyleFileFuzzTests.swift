@@ -8,7 +8,9 @@ import ViewStackTesting
 
 @Suite("StyleFile fuzz")
 struct StyleFileFuzzTests {
-  /// Reads bytes; what can be read is planned, and its frames are finite.
+  /// Reads bytes.
+  ///
+  /// If they are a file, checks that its plans have finite frames.
   private func survive(_ bytes: [UInt8]) -> Bool {
     guard let file = try? StyleFile(parsing: bytes) else {
       return false
@@ -52,7 +54,7 @@ struct StyleFileFuzzTests {
       }
       if survive(bytes) { readCount += 1 }
     }
-    // Digits that change leave a file that can be read: the test would else test nothing.
+    // Changed digits leave a readable file. Otherwise the test would test nothing.
     #expect(readCount > (isOptimised ? 100 : 20))
   }
 

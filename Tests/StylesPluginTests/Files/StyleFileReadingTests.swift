@@ -7,7 +7,7 @@ import ViewStackCore
 
 @Suite("StyleFile reading")
 struct StyleFileReadingTests {
-  /// A layer of a file whose curve is linear, so that the progress is what the tracks see.
+  /// A layer of a file whose curve is linear, so that the tracks get the bare progress.
   private func layer(
     _ name: String, _ layers: String, at progress: Double, _ direction: StackDirection = .push
   ) throws -> Layer {
@@ -30,17 +30,17 @@ struct StyleFileReadingTests {
     #expect(try layer("detail", layers, at: 0).frame.x == 164)
   }
 
-  @Test func `a way goes from its start to its end`() throws {
+  @Test func `a track goes from its start to its end`() throws {
     let layers = #"[{"layer": "above", "frame": {"from": {"x": 1}, "to": {}}}]"#
     #expect(try [0, 0.25, 1].map { try layer("detail", layers, at: $0).frame.x } == [320, 240, 0])
   }
 
-  @Test func `keyframes stand at their places, with their curves`() throws {
+  @Test func `keyframes are at their offsets, with their curves`() throws {
     let layers = """
       [{"layer": "above", "frame": [{"at": 0, "value": {"y": 1}, "curve": "steps(2)"},
         {"at": 0.5, "value": {"y": {"points": -4}}}, {"at": 1, "value": {}}]}]
       """
-    // The first half in two steps from 480 to -4: 480, 238; the second half straight.
+    // The first half has two steps from 480 to -4: 480, 238. The second half is straight.
     let ys = try [0, 0.125, 0.25, 0.5, 0.75, 1].map { try layer("detail", layers, at: $0).frame.y }
     #expect(ys == [480, 480, 238, -4, -2, 0])
   }
@@ -55,7 +55,7 @@ struct StyleFileReadingTests {
       """
     let frames = try [0.25, 0.5, 0.75].map { try layer("detail", layers, at: $0).frame }
     #expect(frames[0] == Rect(x: 240, y: 120, width: 320, height: 480))
-    // The width jumps at half-way, where the later value holds.
+    // The width jumps half-way, where the later value applies.
     #expect(frames[1] == Rect(x: 160, y: 240, width: 160, height: 480))
     #expect(frames[2] == Rect(x: 80, y: 120, width: 160, height: 480))
   }
@@ -67,10 +67,10 @@ struct StyleFileReadingTests {
     var context = StyleFileBench.context(.push, in: Size(width: 320, height: 480))
     context.from?.view.frame = Rect(x: 10, y: 20, width: 200, height: 100)
     context.to?.view.frame.origin = Point(x: 30, y: 40)
-    // The edges are at 210 and 120: 210 is where it starts, and half of the 80 below 40.
+    // The edges are at 210 and 120. x starts at 210, and y at half of the 80 points below 40.
     let style = try StyleFileBench.read(text)
     #expect(style.plan(context).layers[0].frame.start.origin == Point(x: 210, y: 80))
-    // Without another view the container's edges are meant.
+    // Without another view the edges are those of the container.
     context.from = nil
     #expect(style.plan(context).layers[0].frame.start.origin == Point(x: 320, y: 260))
   }
@@ -111,7 +111,7 @@ struct StyleFileReadingTests {
         #"[{"layer": "above", "frame": {"from": {"x": 1}, "to": {}}}]"#,
         more: #", "duration": {"displacement": 10, "speed": 10}, "curve": "#
           + #""spring(mass 3 stiffness 1000 damping 109.54451150103323)""#))
-    // As React Navigation's own: 28 frames of a sixtieth for 320 points, 33 for 1024.
+    // As in React Navigation: 28 frames of a sixtieth for 320 points, and 33 for 1024.
     let narrow = style.plan(StyleFileBench.context(.push, in: Size(width: 320, height: 480)))
     let wide = style.plan(StyleFileBench.context(.push, in: Size(width: 1024, height: 768)))
     #expect(abs(narrow.duration.inSeconds - 28.0 / 60) < 1e-9)
@@ -150,7 +150,7 @@ struct StyleFileReadingTests {
     #expect(try layer("detail", layers, at: 0).transform == expected)
   }
 
-  @Test func `dim is a black layer over the other one, of its frame and transform`() throws {
+  @Test func `dim is a black layer over the other view, with its frame and transform`() throws {
     let layers = """
       [{"layer": "below", "frame": {"x": -0.25}, "transform": {"scale": 0.5}, "dim": {"from": 0, "to": 0.5}}]
       """
@@ -162,7 +162,8 @@ struct StyleFileReadingTests {
     #expect(dim.fill == .black)
   }
 
-  @Test func `a part shows a piece of the view and counts from its place`() throws {
+  @Test func `a part shows a piece of the view, and its frame counts from the part's place`() throws
+  {
     let layers = """
       [{"layer": "below", "part": {"name": "bottom", "y": 0.5, "height": 0.5},
         "frame": {"from": {}, "to": {"y": {"view": 0.5}}}}]
@@ -173,7 +174,7 @@ struct StyleFileReadingTests {
     #expect(part.frame == Rect(x: 0, y: 360, width: 320, height: 240))
   }
 
-  @Test func `layers of the style's own fill the container and have a colour`() throws {
+  @Test func `layers that a style adds fill the container and have a colour`() throws {
     let layers = """
       [{"layer": "background", "fill": "#ff8000"}, {"layer": "dim", "alpha": 0.5},
        {"layer": "image", "name": "hero", "frame": {"x": {"points": 20}, "width": {"points": 60}},
@@ -211,7 +212,7 @@ struct StyleFileReadingTests {
     #expect(keyframes.map(\.curve) == [.linear, .easeOut, .linear])
   }
 
-  @Test func `a pop may have a time of its own and the push's layers`() throws {
+  @Test func `a pop may have its own time and the push's layers`() throws {
     let text = StyleFileBench.file(
       #"[{"layer": "above", "frame": {"from": {"x": 1}, "to": {}}}]"#,
       more: #", "duration": 0.5, "pop": {"duration": 0.2, "curve": "ease-in"}"#)
@@ -224,7 +225,7 @@ struct StyleFileReadingTests {
     #expect(layer?.frame.x == 320)
   }
 
-  @Test func `a view that is smaller keeps its place and size, and its own alpha multiplies`()
+  @Test func `a smaller view keeps its place and size, and its own alpha multiplies`()
     throws
   {
     let text = StyleFileBench.file(
@@ -262,12 +263,12 @@ struct StyleFileReadingTests {
     let left = style.plan(context).layers[1]
     #expect(left.anchor == Point(x: 1, y: 0.5))
     #expect(left.transform?.start == .rotation(degrees: 90, y: 1))
-    // Turned a quarter about its right edge, all that is left is that edge, at 160.
+    // After a quarter turn about its right edge, only that edge is left, at 160.
     let turned = try #require(left.transform?.start)
     let box = turned.boundingBox(of: left.frame.start, anchor: left.anchor)
     #expect(abs(box.x - 160) < 1e-9)
     #expect(abs(box.maxX - 160) < 1e-9)
-    // A view that is half as large about its middle: its left half ends there too.
+    // A view that is half as large about its middle: its left half ends there, too.
     context.from?.view.transform = .scale(x: 0.5, y: 0.5)
     let small = try #require(style.plan(context).layers[1].transform?.start)
     let smallBox = small.boundingBox(of: left.frame.start, anchor: left.anchor)

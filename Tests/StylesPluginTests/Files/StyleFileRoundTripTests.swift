@@ -14,7 +14,7 @@ struct StyleFileRoundTripTests {
 
   static let names: [String] = files.keys.sorted()
 
-  /// Every style that comes with the package, and some with other parameters.
+  /// Every style of the package, and some with other parameters.
   static let styles: [String: any StyleFileRepresentable] = {
     var styles: [String: any StyleFileRepresentable] = [:]
     for style in StyleCatalog.ready.entries.map(\.style) {
@@ -38,7 +38,7 @@ struct StyleFileRoundTripTests {
 
   static let files = styles.mapValues(\.file)
 
-  /// Written, as JSON, read again.
+  /// Writes a file as JSON and reads it again.
   private func roundTrip(_ file: StyleFile) throws -> StyleFile {
     let read = try StyleFile(parsing: file.text.utf8)
     #expect(read == file)
@@ -50,7 +50,7 @@ struct StyleFileRoundTripTests {
   }
 
   @Test(arguments: names)
-  func `a style and what is read back from its file give the same frames`(_ name: String) throws {
+  func `a style and the style read from its file give the same frames`(_ name: String) throws {
     let style = try #require(Self.styles[name])
     let copy = try roundTrip(try #require(Self.files[name]))
     for direction: StackDirection in [.push, .pop] {
@@ -68,7 +68,7 @@ struct StyleFileRoundTripTests {
     }
   }
 
-  /// Bit for bit, but for those whose plan adds fractions up in another order.
+  /// Bit for bit, except for styles whose plan adds fractions in another order.
   private func expectSame(_ plan: TransitionPlan, _ other: TransitionPlan, _ name: String) {
     let (frames, others) = (StyleFileBench.frames(of: plan), StyleFileBench.frames(of: other))
     guard Self.rounded.contains(name) else {
@@ -88,20 +88,20 @@ struct StyleFileRoundTripTests {
 
   static let rounded: Set<String> = ["scale(0.8, top-leading)"]
 
-  @Test func `frames are the same where only one controller takes part`() throws {
+  @Test func `frames are the same if only one controller takes part`() throws {
     for (name, style) in Self.styles {
       let copy = try roundTrip(style.file)
       for direction: StackDirection in [.push, .pop] {
         var context = StyleFileBench.context(direction, in: Self.sizes[0])
         context.from = nil
-        // Without the two of them no image flies; its file has one.
+        // Without both controllers no image flies, but the file has one.
         if name == "image that flies" { continue }
         expectSame(style.plan(context), copy.plan(context), name)
       }
     }
   }
 
-  @Test func `duration and curve of the call and of the container are heeded as by the style`()
+  @Test func `a file uses the duration and curve of the call and of the container like the style`()
     throws
   {
     for style in Self.styles.values where style.name != "none" {
@@ -115,7 +115,7 @@ struct StyleFileRoundTripTests {
     }
   }
 
-  @Test func `a cut that is no number is the middle, in the file too`() throws {
+  @Test func `the cut of a file is in the middle, too, if it is not finite`() throws {
     for cut in [Double.nan, .infinity, -.infinity] {
       let style = DivideStyle(cut: cut)
       #expect(try StyleFile(parsing: style.file.text.utf8) == DivideStyle().file)
@@ -124,7 +124,7 @@ struct StyleFileRoundTripTests {
     }
   }
 
-  @Test func `what goes without saying is left out of the text`() {
+  @Test func `default values are left out of the text`() {
     var file = FadeStyle().file
     file.summary = "Fades."
     #expect(
@@ -142,13 +142,13 @@ struct StyleFileRoundTripTests {
         """)
   }
 
-  @Test func `a number comes out as the double that went in`() {
+  @Test func `a number is read as the double that was written`() {
     #expect(
       SlideStyle.base.file.text.contains(
         #""frame": {"from": {}, "to": {"x": {"view": -0.3333333333333333}}}"#))
   }
 
-  @Test func `the fold in Swift and the fold of the example file are one`() throws {
+  @Test func `the fold in Swift and the fold of the example file are equal`() throws {
     let url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Examples/Styles/fold.json")

@@ -8,7 +8,7 @@ import Testing
 @Suite("The schema of style files")
 struct StyleSchemaTests {
   /// With `RECORD_GOLDENS=1` the test writes the file and fails.
-  @Test func `the schema in the documentation is the one of the tables`() throws {
+  @Test func `the schema in the documentation is made from the tables`() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Docs/Schemas/style.schema.json").standardized
     if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] != nil {

@@ -5,7 +5,7 @@ import StylesPlugin
 import Testing
 import ViewStackCore
 
-/// The model of a style file, read back and changed.
+/// Style files as values that are read and changed.
 @Suite("Style files as a model")
 struct StyleFileCombiningTests {
   static let files = StyleCatalog.ready.entries.compactMap(\.file)

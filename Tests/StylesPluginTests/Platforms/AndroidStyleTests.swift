@@ -23,7 +23,7 @@ struct AndroidStyleTests {
     #expect(isNear(quarter.below / -80, expected, 0.000_051))
   }
 
-  // The windows' beginnings, middles and ends.
+  // The beginnings, middles and ends of the windows.
   @Test func `Android 14 fades the view above in its windows`() throws {
     let push = StyleRun(ShiftStyle.android14, .push)
     for (time, alpha) in [(0.0, 0.0), (50, 0), (91.5, 0.5), (133, 1), (450, 1)] {
@@ -64,7 +64,7 @@ struct AndroidStyleTests {
     #expect(isNear(try pop.layer("B", at: time).boundingBox.width / 320, 1 - 0.1 * progress, 1e-5))
     #expect(
       isNear(try pop.layer("A", at: time).boundingBox.width / 320, 1.1 - 0.1 * progress, 1e-5))
-    // About the middle: what is gained in width is lost in x, twice over.
+    // About the middle: a view's x moves by half of the change in width.
     let box = try push.layer("B", at: time).boundingBox
     #expect(isNear(box.x + box.width / 2, 160) && isNear(box.y + box.height / 2, 240))
   }
@@ -89,7 +89,7 @@ struct AndroidStyleTests {
 
   // Flutter's two cubics at 75 and 150 of 300 ms, by bisection in 40 digits: .62708 and .93667.
   @Test(arguments: [(75.0, 0.62708), (150.0, 0.93667), (300.0, 1.0)])
-  func `Flutter's zoom has cubics of its own`(time: Double, progress: Double) throws {
+  func `Flutter's zoom has separate cubics`(time: Double, progress: Double) throws {
     let push = StyleRun(ZoomStyle.materialZoom, .push)
     #expect(
       isNear(try push.layer("B", at: time).boundingBox.width / 320, 0.85 + 0.15 * progress, 1e-5))
@@ -113,7 +113,7 @@ struct AndroidStyleTests {
     }
   }
 
-  @Test func `windows stretch with the time that a call asks for`() throws {
+  @Test func `windows stretch with the call's duration`() throws {
     let run = StyleRun(ShiftStyle.android14, .push, requesting: .init(duration: .milliseconds(900)))
     #expect(isNear(try run.layer("B", at: 183).alpha, 0.5))
   }

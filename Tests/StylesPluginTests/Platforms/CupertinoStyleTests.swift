@@ -39,7 +39,7 @@ struct CupertinoStyleTests {
 
   // Flutter's 'Dragged pop gesture is linear': top 100, 200, 300; below -233, -200, -166.
   @Test(arguments: [(100.0, -233.3), (200, -200), (300, -166.7)])
-  func `a drag that asks for linear is linear in both layers`(x: Double, below: Double) throws {
+  func `a drag with a linear curve is linear in both layers`(x: Double, below: Double) throws {
     let run = StyleRun(
       SlideStyle.cupertino, .pop, in: Self.bounds, requesting: .init(curve: .linear))
     #expect(isNear(try run.layer("B", held: x / 800).frame.x, x))
@@ -80,7 +80,7 @@ struct CupertinoStyleTests {
     }
   }
 
-  /// Remembers where the last frame has each layer.
+  /// Records the place of each layer in the last frame.
   final class Eye: StackRenderer {
     var places: [String: Double] = [:]
 

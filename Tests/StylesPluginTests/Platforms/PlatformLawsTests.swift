@@ -5,7 +5,7 @@ import StylesPlugin
 import Testing
 import ViewStackCore
 
-/// What holds for every style of a platform and every transition, whatever its numbers.
+/// The laws of every style of a platform and every transition, whatever its numbers.
 @Suite struct PlatformLawsTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let style: any TransitionStyle
@@ -14,7 +14,7 @@ import ViewStackCore
 
     var testDescription: String { "\(style.name) \(direction) \(bounds.width)x\(bounds.height)" }
 
-    /// The style played for two views of unlike size, place and opacity.
+    /// The style, played for two views that differ in size, place and opacity.
     var run: StyleRun {
       func view(_ name: String, _ share: Double, alpha: Double) -> ViewNode {
         var view = ViewNode(
@@ -55,12 +55,12 @@ import ViewStackCore
           x: share * 8, y: share * 4, width: example.bounds.width * share,
           height: example.bounds.height))
     #expect(from.alpha == (isPush ? 0.8 : 1))
-    // A pop of Android's zoom begins at scale 1: only the one that comes is away.
+    // A pop of Android's zoom begins at scale 1: only the arriving view is elsewhere.
     #expect(
       isNear(from.boundingBox.width, from.frame.width) && isNear(from.boundingBox.x, from.frame.x))
   }
 
-  @Test(arguments: cases) func `at the end the view that comes fills its place`(
+  @Test(arguments: cases) func `at the end the arriving view fills its place`(
     example: Case
   ) throws {
     let isPush = example.direction == .push
@@ -93,7 +93,7 @@ import ViewStackCore
     #expect(example.run.layers(held: 0.3) == example.run.layers(held: 0.3))
   }
 
-  @Test(arguments: cases) func `mirrored twice it is itself`(example: Case) {
+  @Test(arguments: cases) func `a plan mirrored twice is unchanged`(example: Case) {
     let plan = example.run.plan
     let width = example.bounds.width
     for (layer, again) in zip(
@@ -114,7 +114,7 @@ import ViewStackCore
     }
   }
 
-  @Test func `a view that is not there has no layer`() {
+  @Test func `without a view there is no layer for it`() {
     for style in Self.styles {
       let context = TransitionContext(
         direction: .push, bounds: Size(width: 320, height: 480), from: nil, to: nil)
@@ -122,7 +122,7 @@ import ViewStackCore
     }
   }
 
-  @Test func `what moves both ways comes back to where it was`() throws {
+  @Test func `the pop of a symmetrical style ends where its push began`() throws {
     let symmetrical: Set<StyleName> = [
       "ios", "cupertino", "react-navigation-ios", "android-14", "material-fade-forwards", "adwaita",
       "qt-basic", "navigation", "parallax",
@@ -137,7 +137,7 @@ import ViewStackCore
     }
   }
 
-  /// The names of the contract.
+  /// The names that the contract lists.
   static let names = [
     "parallax", "navigation", "identity", "opacity", "scale", "slide", "move(leading)",
     "move(trailing)", "move(top)", "move(bottom)", "ios", "cupertino", "react-navigation-ios",

@@ -25,11 +25,11 @@ struct ReactNavigationIOSStyleTests {
     }
     #expect(isNear(SpringCurve.reactNavigationIOS.dampingRatio, 4.564, 0.001))
     #expect(isNear(SpringCurve.reactNavigationIOS.foldedToCritical.dampingRatio, 1))
-    // Solved exactly it would have got half way after 350 ms.
+    // An exact solution would be half way only after 350 ms.
     #expect(isNear(SpringCurve.reactNavigationIOS.motion(at: 0.35).position, 0.502, 0.001))
   }
 
-  @Test func `the one below goes three tenths and darkens to a tenth`() throws {
+  @Test func `the page below moves three tenths and darkens to a tenth`() throws {
     let run = StyleRun(SlideStyle.reactNavigationIOS, .push)
     #expect(run.layers(held: 1).map(\.name) == ["A", "A.dim", "B"])
     #expect(try run.layer("A", held: 1).frame.x == -96)
@@ -39,8 +39,8 @@ struct ReactNavigationIOSStyleTests {
   @Test func `a spring that swings is left as it is and clamped`() throws {
     let spring = SpringCurve(stiffness: 400, damping: 10)
     #expect(spring.foldedToCritical == spring)
-    // First crossing by hand: b = 5, r = √(400 - 25) = 19.365, atan2(r, -b) / r = .0942 s, and
-    // the next frame at 60 a second is the sixth.
+    // The first crossing by hand: b = 5, r = √(400 - 25) = 19.365, atan2(r, -b) / r = .0942 s. At
+    // 60 frames a second, the sixth frame is the next one.
     let rule = SpringDuration.rest(displacement: 10, speed: 10, rate: 60)
     #expect(rule.duration(of: spring, over: 320) == .seconds(1) / 10)
   }

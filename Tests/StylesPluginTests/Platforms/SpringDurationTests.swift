@@ -6,7 +6,7 @@ import Testing
 import ViewStackCore
 
 @Suite struct SpringDurationTests {
-  @Test func `the envelope of a critically damped spring is its decay's`() {
+  @Test func `the envelope of a critically damped spring has the spring's decay`() {
     // ln 1000 / √1000 = .21844 s, in whole milliseconds 218.
     let rule = SpringDuration.envelope(threshold: 0.001)
     #expect(rule.duration(of: .adwaita, over: 320) == .milliseconds(218))
@@ -25,7 +25,7 @@ import ViewStackCore
     #expect(rule.duration(of: spring, over: 1) == .milliseconds(1654))
   }
 
-  @Test func `a fixed one is what it says`() {
+  @Test func `a fixed duration is returned unchanged`() {
     #expect(SpringDuration.fixed(.seconds(3)).duration(of: .iOSPush, over: 5) == .seconds(3))
   }
 

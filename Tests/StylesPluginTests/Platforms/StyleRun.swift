@@ -4,7 +4,7 @@
 import Testing
 import ViewStackCore
 
-/// A style played for A, the one below, and B, the one above, outside any stack.
+/// A style played outside a stack, for A below and B above.
 struct StyleRun {
   let plan: TransitionPlan
   private let sampler: Sampler
@@ -26,13 +26,13 @@ struct StyleRun {
     sampler = Sampler(plan)
   }
 
-  /// The layers as time has them after so many milliseconds.
+  /// The layers when `milliseconds` have passed.
   func layers(at milliseconds: Double) -> [Layer] {
     let progress = min(milliseconds / 1000 / plan.duration.inSeconds, 1)
     return layers(progress: progress, eased: sampler.eased(at: progress))
   }
 
-  /// The layers as a finger has them: progress is all there is.
+  /// The layers under a finger, where progress is not eased.
   func layers(held progress: Double) -> [Layer] {
     layers(progress: progress, eased: progress)
   }
@@ -44,7 +44,7 @@ struct StyleRun {
     return frame.layers
   }
 
-  /// One layer after so many milliseconds.
+  /// One layer when `milliseconds` have passed.
   func layer(_ name: String, at milliseconds: Double) throws -> Layer {
     try #require(layers(at: milliseconds).first { $0.name == name })
   }
@@ -54,7 +54,7 @@ struct StyleRun {
     try #require(layers(held: progress).first { $0.name == name })
   }
 
-  /// The x of A and of B after so many milliseconds.
+  /// The x of A and of B when `milliseconds` have passed.
   func x(at milliseconds: Double) throws -> (below: Double, above: Double) {
     (try layer("A", at: milliseconds).boundingBox.x, try layer("B", at: milliseconds).boundingBox.x)
   }

@@ -6,7 +6,7 @@ import Testing
 import ViewStackCore
 import ViewStackTesting
 
-/// How elements fly when transitions interrupt each other, at 1,000 frames a second.
+/// The flights of elements when transitions interrupt each other, at 1,000 frames a second.
 @Suite("flights that are interrupted") struct FlightMotionTests {
   @Test(arguments: (UInt64(0)..<8).sampled(oneIn: 8))
   func `random screens, styles and interruptions break no law of motion`(part: UInt64) throws {
@@ -16,7 +16,9 @@ import ViewStackTesting
     }
   }
 
-  /// Flights among 1,000 that once broke a law: contents flew in the mask of other screens, or were painted
+  /// Flights among 1,000 that once broke a law.
+  ///
+  /// Contents flew in the mask of other screens, or were painted wrongly.
   /// wrongly.
   @Test(arguments: [253, 359, 403, 447, 865, 899, 990] as [UInt64])
   func `12c nor do contents that fly in the mask of two other screens`(seed: UInt64) throws {
@@ -64,7 +66,7 @@ import ViewStackTesting
   ]
 
   @Test(arguments: flying, [10, 30, 50, 90, 150])
-  func `12a a card that is turned back stays between its place and where it is`(
+  func `12a a card whose direction is reversed stays between its place and where it is`(
     style: any TransitionStyle, milliseconds: Int
   ) throws {
     let stage = try Stage(style)
@@ -74,7 +76,7 @@ import ViewStackTesting
     let speed = (start.height - 80) / (Double(milliseconds) / 1000)
     try stage.stack.pop()
     let rest = try #require(stage.stack.endOfTransition) - stage.stack.now
-    // No velocity up to here exceeds six times the mean: the steepest of the curves.
+    // No velocity so far exceeds six times the mean, the steepest slope of the curves.
     let room = 6 * speed * rest.inSeconds / 20 + 0.01
     stage.play(700) {
       guard let card = stage.layer("shared:s") else { return }
@@ -85,7 +87,7 @@ import ViewStackTesting
   }
 
   @Test(arguments: [40, 150, 230])
-  func `12b an element lands on its view if the way back is of another style`(
+  func `12b an element lands on its view if the pop has another style`(
     milliseconds: Int
   ) throws {
     let stage = try Stage(StyleFile.hero)
@@ -101,7 +103,7 @@ import ViewStackTesting
     #expect(stage.problems == [] && stage.stack.presentFrame.layers.map(\.name) == ["list"])
   }
 
-  @Test func `12b a whole page that is pushed, popped and brought back is seen`() throws {
+  @Test func `12b a whole page that is pushed, popped and brought back is visible`() throws {
     let stage = try Stage(SharedElementsStyle(over: StackStyle()))
     stage.stack.configuration.unpop = .three
     try stage.stack.push(stage.page)
@@ -158,7 +160,7 @@ import ViewStackTesting
     #expect(stage.problems == [])
   }
 
-  @Test func `12e a flight turned back as its lower contents step away stays covered`() throws {
+  @Test func `12e a flight that is reversed while its lower contents leave stays covered`() throws {
     let stage = try Stage(SharedElementsStyle(over: FadeStyle()))
     let options = TransitionOptions(duration: .milliseconds(500), curve: .linear)
     try stage.stack.push(stage.page, options)
@@ -182,7 +184,7 @@ import ViewStackTesting
     scene.above.subviews = [SharedScene.view("sheet", 20, 360, 280, 600, shared: "s")]
     for step in 0...100 {
       let layers = scene.layers(at: Double(step) / 100, StyleFile.containerTransform, direction)
-      // 120 of 600 points of the sheet are in the container, and all 20 of the row.
+      // 120 of the sheet's 600 points are in the container, and all 20 of the row.
       let mask = layers.layer("shared:s")
       #expect(mask.frame.height >= 20 - 1e-9 && mask.frame.height <= 120 + 1e-9)
       #expect(mask.fill == RGBAColor(red: 1, green: 1, blue: 1))
@@ -204,7 +206,7 @@ import ViewStackTesting
       let layers = scene.layers(at: progress, StyleFile.containerTransform, direction)
       return ["shared:s.below", "shared:s.above"].map { layers.layer($0).alpha }
     }
-    // Material: 0 to .25 of a push, split at .0875; .60 to .90 of a pop, split at .705.
+    // Material: 0 to .25 of a push, divided at .0875; .60 to .90 of a pop, divided at .705.
     for (progress, below, above) in [(0.05, 0.4286, 0), (0.0875, 0, 0), (0.16875, 0, 0.5)] {
       let found = alphas(progress, .push)
       #expect(abs(found[0] - below) < 1e-4 && abs(found[1] - above) < 1e-4)
@@ -250,7 +252,7 @@ import ViewStackTesting
       }
       stage.play(800)
     }
-    // A finger: released in the middle, and caught again on the way back.
+    // With a finger: released in the middle, and caught again on the way back.
     try stage.stack.push(stage.page, .instant)
     try stage.stack.beginInteractivePop()
     stage.stack.updateInteraction(progress: 0.4)
@@ -274,7 +276,7 @@ import ViewStackTesting
     let first = try #require(stage.layer("shared:s"))
     #expect(first.alpha == 1)
     stage.play(75)
-    // 200 of the 300 ms of a fade were left, and now 125.
+    // 200 of the 300 ms of a fade were left, and now 125 are.
     #expect(abs((stage.layer("shared:s")?.alpha ?? 0) - 0.625) < 1e-9)
     stage.play(130)
     #expect(stage.layer("shared:s") == nil)

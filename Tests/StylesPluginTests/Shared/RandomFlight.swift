@@ -16,7 +16,7 @@ struct RandomFlight {
   private var number = 0
 
   private static let size = Size(width: 320, height: 480)
-  /// The styles that let elements fly, and some that do not.
+  /// Styles that let elements fly, and styles that do not.
   static let styles: [any TransitionStyle] =
     [
       StyleFile.zoom, StyleFile.hero, StyleFile.containerTransform,
@@ -60,11 +60,11 @@ struct RandomFlight {
       journal.append("replace")
       try stack.replaceCurrent(with: screen(), options)
     }
-    // Most are interrupted.
+    // Most operations are interrupted.
     wait(.microseconds(1000 * Int64.random(in: 1...(one(of: [60, 300, 900])), using: &random)))
   }
 
-  /// Plays at 1,000 frames a second, and so finely around the next operation that velocities show.
+  /// Advances at 1,000 frames a second, with finer steps around an operation to show velocities.
   private func wait(_ duration: Duration) {
     let end = stack.now + duration
     for _ in 0..<2 { stack.advance(by: .microseconds(10)) }
@@ -75,7 +75,7 @@ struct RandomFlight {
     for _ in 0..<2 { stack.advance(by: .microseconds(10)) }
   }
 
-  /// A screen with an element that is a card, a picture, the whole screen or in a bar.
+  /// A screen with an element: a card, a picture, the whole screen, or a view in a bar.
   private mutating func screen() -> ViewController {
     number += 1
     let controller = ViewController(ControllerID("s\(number)"), size: Self.size)

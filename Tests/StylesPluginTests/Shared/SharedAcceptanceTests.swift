@@ -10,7 +10,7 @@ import ViewStackTesting
 /// The acceptance cases of shared elements, with their numbers, in a container of 320 by 480.
 @Suite("shared elements, the acceptance cases")
 struct SharedAcceptanceTests {
-  @Test func `1 start: the card lies where it was and nothing of the page is seen`() {
+  @Test func `1 start: the card is where it was and nothing of the page is visible`() {
     let layers = SharedScene.card.layers(at: 0)
     let mask = layers.layer("shared:s")
     #expect(mask.frame == Rect(x: 20, y: 240, width: 120, height: 80) && mask.cornerRadius == 8)
@@ -32,7 +32,7 @@ struct SharedAcceptanceTests {
     #expect(layers.layer("shared:s.below").alpha == 0)
   }
 
-  @Test func `3 middle: both contents keep their shape in what cuts them`() {
+  @Test func `3 middle: both contents keep their shape in the mask`() {
     let layers = SharedScene.card.layers(at: 0.5)
     let mask = layers.layer("shared:s")
     #expect(isNear(mask.frame, 10, 120, 220, 280) && mask.cornerRadius == 4)
@@ -42,7 +42,7 @@ struct SharedAcceptanceTests {
     #expect(isNear(image.frame, 8, 72, 192, 152) && image.cornerRadius == 4)
   }
 
-  @Test func `4 Material: what cuts goes from the one height to the other`() {
+  @Test func `4 Material: the mask goes from one height to the other`() {
     func mask(_ progress: Double, _ direction: StackDirection = .push) -> Layer {
       var scene = SharedScene.card
       // The card's corner of 8 points is a tenth of its shorter side.
@@ -58,7 +58,7 @@ struct SharedAcceptanceTests {
     #expect(abs(mask(0.5).cornerRadius - 4.889) < 0.001)
     #expect(isNear(mask(0.75).frame, 5, 60, 270, 348.75) && mask(0.75).cornerRadius == 0)
     #expect(isNear(mask(0.9).frame, 2, 24, 300, 425))
-    // The way back: .30 to .90 for the corners, which go beyond 8 for a while.
+    // The pop: .30 to .90 for the corners, which exceed 8 for a while.
     #expect(isNear(mask(0.25, .pop).frame, 5, 60, 270, 342.5) && mask(0.25, .pop).cornerRadius == 0)
     #expect(isNear(mask(0.5, .pop).frame, 10, 120, 220, 228.148))
     #expect(abs(mask(0.5, .pop).cornerRadius - 4.889) < 0.001)
@@ -72,7 +72,8 @@ struct SharedAcceptanceTests {
     let style = SharedElementsStyle(over: FadeStyle(), ElementFlight(.container))
     let radii = [0.25, 0.5, 0.75].map { round.layers(at: $0, style).layer("shared:s").cornerRadius }
     #expect(zip(radii, [11.274, 15.889, 20.25]).allSatisfy { abs($0 - $1) < 0.001 })
-    // By height, the difference of the widths to both sides: (20,40,60,200) with corners of 8.
+    // A match by height adds the difference of the widths to both sides: (20,40,60,200), corners of
+    // 8.
     var high = SharedScene()
     high.below.subviews = [SharedScene.view("card", 20, 40, 60, 200, shared: "s", radius: 8)]
     high.above.shared = SharedElement("s")
@@ -81,12 +82,12 @@ struct SharedAcceptanceTests {
     #expect(abs(middle.cornerRadius - 4.533) < 0.001)
   }
 
-  @Test func `4 Material's arc: evenly by its length`() {
+  @Test func `4 Material's arc: at an even speed along its length`() {
     let style = SharedElementsStyle(over: FadeStyle(), ElementFlight(.containerArc))
     func mask(_ progress: Double, _ direction: StackDirection = .push) -> Layer {
       SharedScene.card.layers(at: progress, style, direction).layer("shared:s")
     }
-    // Android measures its path in pieces, some hundredths of a point shorter: hence .015.
+    // Android measures its path in pieces, which is some hundredths of a point shorter: hence .015.
     func isAt(_ layer: Layer, _ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Bool {
       let frame = layer.frame
       return abs(frame.width - width) < 0.001 && abs(frame.height - height) < 0.001
@@ -106,11 +107,11 @@ struct SharedAcceptanceTests {
     }
     let layers = SharedScene.card.layers(at: 0.25, style)
     #expect(abs(layers.layer("shared:s.above").alpha - 0.5) < 1e-9)
-    // The contents are as wide as what cuts them.
+    // The contents are as wide as the mask.
     for name in ["shared:s.above", "shared:s.below"] {
       #expect(abs(layers.layer(name).boundingBox.width - 153.333) < 0.001)
     }
-    // Straight up there is nothing to bend.
+    // A straight path upwards is not bent.
     var upright = SharedScene()
     upright.below.subviews = [SharedScene.view("a", 0, 200, 50, 50, shared: "s")]
     upright.above.subviews = [SharedScene.view("b", 0, 100, 50, 50, shared: "s")]
@@ -140,12 +141,12 @@ struct SharedAcceptanceTests {
       let style = SharedElementsStyle(over: FadeStyle(), ElementFlight(motion))
       #expect(Self.unlike(scene, style) == nil)
     }
-    // Material's two tables are not each other's mirror: 136.944 is not 148.75.
+    // Material's two tables are not mirror images: 136.944 is not 148.75.
     let material = SharedElementsStyle(over: FadeStyle(), ElementFlight(.container))
     #expect(Self.unlike(scene, material) != nil)
   }
 
-  /// The progress at which a pop is not the push backwards, or nil.
+  /// The progress at which a pop differs from the push run backwards, or nil.
   private static func unlike(_ scene: SharedScene, _ style: SharedElementsStyle) -> Double? {
     (0...40).map { Double($0) / 40 }.first { progress in
       let push = scene.layers(at: 1 - progress, style)
@@ -153,7 +154,7 @@ struct SharedAcceptanceTests {
       return push.filter { $0.role == .shared }.contains { layer in
         let back = pop.layer(layer.name)
         let (one, two) = (layer.boundingBox, back.boundingBox)
-        // At a jump the later value holds, so the point itself is the other way round.
+        // At a jump the later value applies, so a mirrored jump has the other value.
         let jumps = abs(progress - 0.6) < 1e-9
         return !isNear(one, two.x, two.y, two.width, two.height)
           || !jumps && abs(layer.alpha - back.alpha) > 1e-9
@@ -162,7 +163,7 @@ struct SharedAcceptanceTests {
     }
   }
 
-  @Test func `7 arc: the middle goes through the corner's pull, the same way back`() {
+  @Test func `7 arc: the middle is pulled towards the corner, the same way back`() {
     func middle(_ progress: Double, _ bend: Double, _ direction: StackDirection = .push) -> [Double]
     {
       let style = SharedElementsStyle(over: FadeStyle(), ElementFlight(.arc(bend: bend)))
@@ -177,7 +178,8 @@ struct SharedAcceptanceTests {
     #expect(
       [0.25, 0.5, 0.75].map { middle($0, 0.5) } == [[65.5, 143], [90, 152], [121.5, 159]])
     #expect([0.25, 0.5, 0.75].map { middle($0, -1) } == [[97, 134], [132, 140], [153, 150]])
-    // Between two keyframes, half a piece away: |C − M| is 64.498, a 12,800th of it .005 points.
+    // Between two keyframes, half a piece away: |C − M| is 64.498, and a 12,800th of it .005
+    // points.
     let (exact, way) = (
       [48 + 112 * 0.50625 * 0.50625, 132 + 32 * (2 * 0.50625 - 0.50625 * 0.50625)],
       middle(0.50625, 1)
@@ -185,7 +187,7 @@ struct SharedAcceptanceTests {
     #expect(zip(exact, way).allSatisfy { abs($0 - $1) < 0.0052 })
   }
 
-  @Test func `8 an image that fills both keeps its shape and covers what cuts it`() {
+  @Test func `8 an image that fills both keeps its shape and covers the mask`() {
     let scene = SharedScene.image(.fill, .fill)
     let layers = scene.layers(at: 0.5)
     #expect(isNear(layers.layer("shared:s").frame, 8, 72, 192, 152))
@@ -206,7 +208,7 @@ struct SharedAcceptanceTests {
     SharedMotion.straight, .arc(bend: 1), .container, .containerArc, .zoom, .peek,
   ]
 
-  @Test func `corners are no rounder than half of what is seen`() {
+  @Test func `corners are no rounder than half of the visible part`() {
     // A pill of 88 by 60 with a radius of 999: 30.
     var pill = SharedScene.image()
     pill.below.subviews[0].frame.size = Size(width: 88, height: 60)
@@ -221,7 +223,7 @@ struct SharedAcceptanceTests {
     }
   }
 
-  @Test func `the upper view says how contents replace each other, or else the lower one`() {
+  @Test func `the upper view decides how contents replace each other, or else the lower one`() {
     for (low, high, isThrough) in [
       (SharedElement.Fade.through, nil, true), (nil, .through, true), (.through, .cross, false),
       (.cross, .through, true),
@@ -229,7 +231,7 @@ struct SharedAcceptanceTests {
       var scene = SharedScene.card
       scene.below.subviews[0].shared?.fade = low
       scene.above.shared?.fade = high
-      // At .35 the one is gone and the other not there yet.
+      // At .35 one content is gone and the other has not appeared.
       let contents = scene.layers(at: 0.35).filter { $0.clip != nil }
       #expect(contents.allSatisfy { $0.alpha < 1e-9 } == isThrough)
     }
@@ -241,7 +243,7 @@ struct SharedAcceptanceTests {
     #expect(twice.layers == once.layers && twice.style == "shared(hero)")
   }
 
-  @Test func `a picture keeps its shape on every way`() {
+  @Test func `a picture keeps its shape under every motion`() {
     for motion in Self.motions {
       for direction in StackDirection.allCases {
         for step in 0...20 {
@@ -257,12 +259,12 @@ struct SharedAcceptanceTests {
     }
   }
 
-  @Test func `a picture has no size of its own, so that cut at the edges it fills`() {
+  @Test func `a picture has no natural size, so a crop looks like a fill`() {
     let filled = SharedScene.image(.fill, .fill).layers(at: 0.3)
     #expect(SharedScene.image(.crop, .crop).layers(at: 0.3).map(\.frame) == filled.map(\.frame))
   }
 
-  @Test func `a picture on one screen only leaves the other's contents as they are`() {
+  @Test func `a picture on one screen alone leaves the contents of the other unchanged`() {
     var scene = SharedScene.image(.fill, nil)
     scene.above.subviews = []
     scene.above.shared = SharedElement("s")
@@ -270,7 +272,7 @@ struct SharedAcceptanceTests {
       #expect(
         isNear(
           scene.layers(at: 1, style).layer("shared:s.above").boundingBox, 0, 0, 320, 480))
-      // 4:3 in 64 by 64.
+      // A picture of 4:3 in 64 by 64.
       #expect(
         isNear(
           scene.layers(at: 0, style).layer("shared:s.below").boundingBox, 16 - 32 / 3.0, 100,
@@ -284,7 +286,7 @@ struct SharedAcceptanceTests {
     }
   }
 
-  @Test func `9 an image that fills the one and fits into the other keeps its shape`() {
+  @Test func `9 an image that fills one frame and fits into the other keeps its shape`() {
     let full = Rect(x: 0, y: 0, width: 320, height: 480)
     let scene = SharedScene.image(.fill, .fit, to: full)
     let middle = scene.layers(at: 0.5)
@@ -305,7 +307,7 @@ struct SharedAcceptanceTests {
     #expect(scene.context().sharedElements.problems == [.missing("s", on: "page")])
   }
 
-  @Test func `12 duplicate: the one that is there twice stays, the other flies`() {
+  @Test func `12 duplicate: an element that is there twice stays, the other flies`() {
     var scene = SharedScene()
     scene.below.subviews = [
       SharedScene.view("a1", 0, 0, 40, 40, shared: "a"),
@@ -335,7 +337,7 @@ struct SharedAcceptanceTests {
     #expect(scene(500).context().sharedElements.problems == [.unseen("s", on: "list")])
     let cut = scene(440)
     #expect(cut.layers(at: 0).layer("shared:s").frame == Rect(x: 16, y: 440, width: 64, height: 40))
-    // What is cut away below goes from 24 points to 12 and to 0.
+    // The part that is cut away below shrinks from 24 points to 12 and to 0.
     let middle = cut.layers(at: 0.5).layer("shared:s").frame
     #expect(isNear(middle, 8, 242, 192, 152 - 12))
     #expect(isNear(cut.layers(at: 1).layer("shared:s").frame, 0, 44, 320, 240))
@@ -349,12 +351,12 @@ struct SharedAcceptanceTests {
     scene.below.subviews = [viewport]
     let middle = scene.layers(at: 0.5)
     #expect(isNear(middle.layer("shared:s").frame, 8, 44, 192, 145))
-    // The contents are those of the whole place, (8, 37, 192, 152), as high as it and in its middle.
+    // The contents have the height and the middle of the whole place, (8, 37, 192, 152).
     #expect(isNear(middle.layer("shared:s.below").boundingBox, 28, 37, 152, 152))
     for step in 0...32 {
       #expect(abs(scene.layers(at: Double(step) / 32).layer("shared:s").frame.y - 44) < 1e-9)
     }
-    // At both ends every motion shows what is seen at rest: 50 of 64 points below, all of it above.
+    // At both ends every motion shows the view as at rest: 50 of 64 points below, all of it above.
     for motion in Self.motions {
       let style = SharedElementsStyle(over: FadeStyle(), ElementFlight(motion))
       for (direction, start) in [(StackDirection.push, 0.0), (.pop, 1)] {
@@ -366,7 +368,7 @@ struct SharedAcceptanceTests {
     }
   }
 
-  @Test func `20 right to left: the places are the views' own, and the way is the mirrored one`() {
+  @Test func `20 right to left: places are those of the views, and the path is mirrored`() {
     var mirrored = SharedScene.card
     mirrored.below.subviews[0].frame.origin.x = 180
     let style = SharedElementsStyle(over: FadeStyle())
@@ -410,11 +412,11 @@ struct SharedAcceptanceTests {
     #expect(layers.layer("shared:s.below").hidden == [[0, 0]])
     #expect(layers.layer("shared:s.above").hidden == [[0]])
     #expect(layers.layer("shared:s.below").subviews.map(\.alpha) == [0])
-    // Alone it stays in the contents.
+    // Without a partner the title stays in the contents.
     var alone = scene
     alone.above.subviews = []
     #expect(alone.layers(at: 0.5).layer("shared:s.below").subviews.map(\.alpha) == [1])
-    // In a card that is not its own on the other screen it is lifted, to the same place.
+    // If the cover on the other screen does not contain it, the title is lifted, to the same place.
     var lifted = scene
     lifted.above.shared = nil
     lifted.above.subviews.insert(
@@ -424,11 +426,12 @@ struct SharedAcceptanceTests {
     #expect(lifted.layers(at: 0.5).layer("shared:s.below").hidden == [[0, 0]])
   }
 
-  @Test func `23 turned: middle, size and angle go their own ways`() {
+  @Test func `23 turned: middle, size and angle are interpolated separately`() {
     var scene = SharedScene.image(aspect: nil)
     scene.below.subviews[0].transform = .rotation(degrees: 45, z: 1)
     let start = scene.layers(at: 0).layer("shared:s")
-    // Around a square of 64 turned by 45 degrees about (48, 132) is one of 90.51; its top is 86.745.
+    // A square of 64 turned by 45 degrees about (48, 132) has a box of 90.51, whose top is at
+    // 86.745.
     let box = start.boundingBox
     #expect(isNear(box, 48 - 90.5097 / 2, 132 - 90.5097 / 2, 90.5097, 90.5097))
     #expect(isNear(start.frame, 16, 100, 64, 64))
@@ -461,7 +464,7 @@ struct SharedAcceptanceTests {
       layers.layer("page.bar").frame == bar.frame && layers.layer("page.bar").part == bar.frame)
   }
 
-  @Test func `25 places that are the same, or of no size, give constants and no wrong number`() {
+  @Test func `25 places that are equal or have no size give constants and no NaN`() {
     var same = SharedScene()
     same.below.subviews = [SharedScene.view("a", 10, 10, 50, 50, shared: "s")]
     same.above.subviews = same.below.subviews
@@ -485,7 +488,7 @@ struct SharedAcceptanceTests {
     #expect(isNear(mask(1).frame, 20, 240, 120, 80) && mask(1).cornerRadius == 8)
     let contents = SharedScene.card.layers(at: 0.5, style, .pop).layer("shared:s.above")
     #expect(isNear(contents.boundingBox, 24, 24, 288, 432))
-    // Android's own look, at the whole preview and at .5, .6 and all of what follows.
+    // Android's look at the whole preview, and at .5, .6 and all of the rest.
     func layer(_ name: String, _ progress: Double) -> Rect {
       SharedScene().layers(at: progress, PredictiveBackStyle(), .pop).layer(name).boundingBox
     }
@@ -506,7 +509,8 @@ struct SharedAcceptanceTests {
   }
 
   @Test func `25 under a finger: Android's screens stay 8 points away from the edge`() {
-    // At the whole preview 24 points are free above and below; dy 120 is 16 (1 − .5²) = 12 of them.
+    // At the whole preview 24 points are free above and below. dy 120 gives 16 (1 − .5²) = 12 of
+    // them.
     for (finger, y) in [(0.0, 24.0), (120, 36), (-120, 12), (500, 40)] {
       let layers = SharedScene().layers(at: 0.5, PredictiveBackStyle(), .pop, finger: finger)
       for name in ["page", "list", "list.dim"] {
@@ -519,23 +523,23 @@ struct SharedAcceptanceTests {
         #expect(abs(flying.layer(name).boundingBox.y - y) < 1e-9)
       }
     }
-    // A third of the way to the preview only 8 points are free: none of them is given.
+    // A third of the way to the preview only 8 points are free, and none of them is given.
     let early = SharedScene().layers(at: 0.5 / 3, PredictiveBackStyle(), .pop, finger: 400)
     #expect(abs(early.layer("page").boundingBox.y - 8) < 1e-9)
-    // Without a finger nothing goes down.
+    // Without a finger nothing moves down.
     #expect(
       abs(
         SharedScene().layers(at: 0.5, PredictiveBackStyle(), .pop).layer("page")
           .boundingBox.y - 24) < 1e-9)
   }
 
-  @Test func `25 under a finger: iOS's zoom shrinks and goes along`() {
-    // A finger that has gone the whole width shows .45 of the pop.
+  @Test func `25 under a finger: iOS's zoom shrinks and follows the finger`() {
+    // A finger that has moved the whole width shows .45 of the pop.
     func mask(_ part: Double, finger: Double = 0) -> Layer {
       SharedScene.card.layers(at: 0.45 * part, StyleFile.zoom, .pop, finger: finger)
         .layer("shared:s")
     }
-    // The sizes of the spec; to the side t − .45 t³ of 320 from (320 − w) ÷ 2 on.
+    // The sizes of the specification. Sideways: t − .45 t³ of 320, from (320 − w) ÷ 2 on.
     for (t, scale, way) in [
       (0.1, 0.933, 0.09955), (0.15, 0.8995, 0.14848), (0.3, 0.799, 0.28785), (0.5, 0.665, 0.44375),
       (0.8, 0.539, 0.5696),
@@ -546,18 +550,19 @@ struct SharedAcceptanceTests {
       #expect(abs(frame.y - 480 * (1 - scale) / 2) < 0.2)
     }
     #expect(isNear(mask(0).frame, 0, 0, 320, 480))
-    // Down by a rubber band: 100 · .56 against .9 · 480.
+    // Down with a rubber band: 100 · .56 against .9 · 480.
     let given = 56 / (56 + 432.0) * 432
     #expect(abs(mask(0.3, finger: 100).frame.y - mask(0.3).frame.y - given) < 1e-9)
     let contents = SharedScene.card.layers(at: 0.45 * 0.3, StyleFile.zoom, .pop, finger: 100)
     let (cut, seen) = (contents.layer("shared:s"), contents.layer("shared:s.above"))
     #expect(abs(cut.frame.y - seen.boundingBox.y) < 1e-9)
     #expect(abs(cut.frame.width - seen.boundingBox.width) < 1e-9)
-    // On a screen that fills its edges nothing shines through at first.
+    // If a screen fills its edges, nothing shows behind it at first.
     #expect(mask(0, finger: 300).frame.y == 0)
   }
 
-  @Test func `25 the zoom's rule: less than .905 of its size is 1418 ten-thousandths of the way`() {
+  @Test func `25 the zoom's rule: a size below .905 is reached at 1418 ten-thousandths of the pop`()
+  {
     func finishes(_ rule: ZoomRule, _ part: Double, _ velocity: Double = 0) -> Bool {
       rule.verdict(for: PanRelease(position: 480 * part, velocity: velocity, width: 480)).finishes
     }
@@ -566,12 +571,12 @@ struct SharedAcceptanceTests {
       (ZoomRule(size: 0.905), 0.14179), (ZoomRule(size: 0.7), 0.44776), (ZoomRule(), 0.31343),
     ] {
       #expect(finishes(rule, limit + 1e-4) && !finishes(rule, limit - 1e-4))
-      // .12 seconds of 400 points per second are a tenth of 480.
+      // .12 seconds at 400 points per second are a tenth of 480.
       #expect(finishes(rule, limit - 0.0999, 400) && !finishes(rule, limit + 0.05, -400))
     }
   }
 
-  @Test func `a zoom that is let go of flies home from there`() throws {
+  @Test func `a zoom that is released flies home from there`() throws {
     for isLeftToRight in [true, false] {
       var configuration = StackConfiguration()
       configuration.layoutDirection = isLeftToRight ? .leftToRight : .rightToLeft
@@ -600,7 +605,7 @@ struct SharedAcceptanceTests {
     }
   }
 
-  @Test func `the zoom's height is behind on the way up and on the way back`() {
+  @Test func `the zoom's height lags behind in both directions`() {
     var scene = SharedScene.card
     scene.above.cornerRadius = 40
     func mask(_ progress: Double, _ direction: StackDirection = .push) -> Layer {
@@ -611,13 +616,13 @@ struct SharedAcceptanceTests {
     #expect(isNear(mask(0.75).frame, 5, 68.485, 270, 365.858) && mask(0.75).cornerRadius == 32)
     #expect(isNear(mask(0.5, .pop).frame, 10, 112.8, 220, 292))
     let layers = scene.layers(at: 0.25, StyleFile.zoom)
-    // What is left of the lower one's .55: 1 − .25 ÷ .55; the dim .15 · .25, the scale 1 − .086 · .25.
+    // The lower opacity left of .55: 1 − .25 ÷ .55. The dim is .15 · .25, the scale 1 − .086 · .25.
     #expect(abs(1 - layers.layer("shared:s.above").alpha - 0.545) < 0.001)
     #expect(layers.layer("list.dim").alpha == 0.0375)
     #expect(abs(layers.layer("list").boundingBox.width - 320 * 0.9785) < 0.001)
   }
 
-  @Test func `fade through: what leaves is gone before the other one comes`() {
+  @Test func `fade through: the old page is gone before the new page appears`() {
     func page(_ progress: Double, _ axis: SharedAxisStyle.Axis) -> [Layer] {
       SharedScene().layers(at: progress, SharedAxisStyle(axis))
     }
@@ -634,7 +639,7 @@ struct SharedAcceptanceTests {
     #expect(abs(page(1, .z)[0].boundingBox.width - 352) < 1e-9)
   }
 
-  @Test func `an overlap has one content full all the way`() {
+  @Test func `an overlap always has one opaque content`() {
     var scene = SharedScene.card
     scene.below.subviews[0].shared?.fade = .overlap
     // Motion's numbers: a quarter of a circle until .5, then straight until .95.

@@ -40,13 +40,13 @@ struct SharedFlightTests {
 
   private let style = SharedElementsStyle(over: FadeStyle())
 
-  @Test func `11 lost in flight: it goes on and fades over what is left`() throws {
+  @Test func `11 lost in flight: it goes on and fades over the rest of the flight`() throws {
     let stage = try Stage(.card, style)
     try stage.stack.push(stage.page, stage.options())
     stage.stack.advance(to: .milliseconds(120))
     stage.list.view.subviews[0].shared = nil
     stage.stack.advance(to: .milliseconds(121))
-    // α = 1 − (p − .4) ÷ .6 at .55, .7, .85 and 1; the way goes on: y = 240 (1 − p).
+    // α = 1 − (p − .4) ÷ .6 at .55, .7, .85 and 1. The path goes on: y = 240 (1 − p).
     for (progress, alpha) in [(0.55, 0.75), (0.7, 0.5), (0.85, 0.25)] {
       stage.stack.advance(to: .milliseconds(Int(300 * progress)))
       let (mask, page) = (stage.layer("shared:s"), stage.layer("shared:s.above"))
@@ -58,7 +58,7 @@ struct SharedFlightTests {
   }
 
   @Test func `15 scroll: the end moves and the element does not jump`() throws {
-    // y from 200 to 100 by ease-in-out; at .45725 of the way the end moves up by 25.
+    // y moves from 200 to 100 by ease-in-out. At .45725 of the distance the end moves up by 25.
     var scene = SharedScene()
     scene.below.subviews = [SharedScene.view("a", 0, 200, 50, 50, shared: "s")]
     scene.above.subviews = [SharedScene.view("b", 0, 100, 50, 50, shared: "s")]
@@ -67,7 +67,7 @@ struct SharedFlightTests {
     stage.stack.advance(to: .microseconds(137_175))
     #expect(abs((stage.layer("shared:s")?.frame.y ?? 0) - 154.275) < 0.001)
     stage.page.view.subviews[0].frame.origin.y = 75
-    // A microsecond later it is planned anew.
+    // A microsecond later the stack makes a new plan.
     stage.stack.advance(to: .microseconds(137_176))
     #expect(stage.layer("shared:s.above") != nil)
     #expect(abs((stage.layer("shared:s")?.frame.y ?? 0) - 154.275) < 0.001)
@@ -77,7 +77,7 @@ struct SharedFlightTests {
     #expect(abs((stage.layer("shared:s")?.frame.y ?? 0) - 75) < 0.001)
   }
 
-  @Test func `15 scroll: where a spring is beyond its end, the element does not jump either`()
+  @Test func `15 scroll: if a spring is beyond its end, the element does not jump either`()
     throws
   {
     var scene = SharedScene()
@@ -88,7 +88,7 @@ struct SharedFlightTests {
     try stage.stack.push(stage.page, TransitionOptions(duration: .seconds(2), curve: spring))
     stage.stack.advance(to: .milliseconds(320))
     let before = stage.layer("shared:s")?.frame.y ?? 0
-    // Its peak is 1.0284 of the way of 100 points.
+    // The spring's peak is 1.0284 of the distance of 100 points.
     #expect(before < 99 && before > 97)
     stage.page.view.subviews[0].frame.origin.y = 150
     var last = before
@@ -102,17 +102,18 @@ struct SharedFlightTests {
     #expect(abs((stage.layer("shared:s")?.frame.y ?? 0) - 150) < 1e-4)
   }
 
-  @Test func `17 preview: caught beyond it, a finger can still give it up`() throws {
+  @Test func `17 preview: a finger that catches it beyond the preview can still cancel it`() throws
+  {
     let stage = try Stage(.card, style)
     stage.stack.configuration.preview = 0.5
     try stage.stack.push(stage.page, .instant)
     try stage.stack.beginInteractivePop(translation: 320)
     stage.stack.endInteraction(finishing: true, duration: .milliseconds(100), curve: .linear)
-    // From .5 to 1: .9 of the way.
+    // From .5 to 1: .9 of the pop.
     stage.stack.advance(by: .milliseconds(80))
     #expect(stage.stack.grabInteraction())
     #expect(abs((stage.stack.presentFrame.transition?.progress ?? 0) - 0.9) < 1e-9)
-    // A width back is the whole way back.
+    // One width back is the whole pop back.
     stage.stack.updateInteraction(translation: -200)
     #expect(abs((stage.stack.presentFrame.transition?.progress ?? 0) - 0.9 * 120 / 320) < 1e-9)
     #expect(stage.stack.releaseInteraction(velocity: 0)?.finishes == false)
@@ -120,7 +121,7 @@ struct SharedFlightTests {
     #expect(stage.stack.presentFrame.layers.map(\.name) == ["page"])
   }
 
-  @Test func `lost with its view, it shows what it showed`() throws {
+  @Test func `an element whose view is removed keeps its contents`() throws {
     var scene = SharedScene()
     let icon = SharedScene.view("icon", 0, 0, 5, 5)
     scene.below.subviews = [
@@ -135,11 +136,11 @@ struct SharedFlightTests {
     stage.list.view.subviews.removeFirst()
     stage.stack.advance(to: .milliseconds(70))
     #expect(stage.layer("shared:s.below")?.subviews == [icon])
-    // The neighbour, which has its place in the list now, is seen there.
+    // The neighbour, whose place in the list changed, is visible there.
     #expect(stage.layer("list")?.hidden == [])
   }
 
-  @Test func `ids that end as layers do are told apart when a push is interrupted`() throws {
+  @Test func `ids that end like layer names are told apart when a push is interrupted`() throws {
     var scene = SharedScene()
     scene.below.subviews = [
       SharedScene.view("a", 0, 200, 50, 50, shared: "a"),
@@ -156,7 +157,7 @@ struct SharedFlightTests {
     #expect(stage.layer("page")?.hidden == [[0], [1]])
   }
 
-  @Test func `from right to left a bar that floats lies over itself`() throws {
+  @Test func `from right to left a floating bar covers itself exactly`() throws {
     var scene = SharedScene.card
     var bar = SharedScene.view("bar", 16, 420, 44, 44)
     bar.floats = true
@@ -170,7 +171,7 @@ struct SharedFlightTests {
     }
   }
 
-  @Test func `16 cancel: after a finger that gives up, or never moves, all is as before`() throws {
+  @Test func `16 cancel: after a finger that cancels, or never moves, all is as before`() throws {
     let stage = try Stage(.card, style)
     try stage.stack.push(stage.page, .instant)
     let rest = stage.stack.presentFrame.layers
@@ -185,17 +186,17 @@ struct SharedFlightTests {
     #expect(rest.map(\.name) == ["page"] && rest[0].hidden.isEmpty)
   }
 
-  @Test func `17 finger: the way is the finger's, without a curve`() throws {
+  @Test func `17 finger: the progress is the finger's, without a curve`() throws {
     let stage = try Stage(.card, style, .easeInOut)
     try stage.stack.push(stage.page, .instant)
     try stage.stack.beginInteractivePop()
-    // .63 of the pop's way is .37 of the way up: y 240 · .63, width 120 + 200 · .37.
+    // .63 of the pop is .37 of the push: y 240 · .63, width 120 + 200 · .37.
     stage.stack.moveInteraction(by: 320 * 0.63)
     let mask = stage.layer("shared:s")?.frame ?? .zero
     #expect(isNear(mask, 20 * 0.63, 151.2, 194, 80 + 400 * 0.37))
   }
 
-  @Test func `17 preview: a finger shows the part that it may, and the release plays the rest`()
+  @Test func `17 preview: a finger shows a part of the pop, and the release plays the rest`()
     throws
   {
     let stage = try Stage(.card, style, .easeInOut)
@@ -215,7 +216,7 @@ struct SharedFlightTests {
     #expect(stage.stack.presentFrame.layers.map(\.name) == ["list"])
   }
 
-  @Test func `18 retarget: a pop in mid-push goes on from the place and the speed`() throws {
+  @Test func `18 retarget: a pop in mid-push goes on from the place and the velocity`() throws {
     let curve = try TimingCurve(parsing: "fast-out-slow-in")
     let stage = try Stage(.card, style)
     try stage.stack.push(stage.page, stage.options(curve))
@@ -225,7 +226,8 @@ struct SharedFlightTests {
     try stage.stack.pop(stage.options(curve))
     #expect(Set(stage.stack.presentFrame.layers.map(\.name)) == names)
     #expect(abs((stage.layer("shared:s")?.frame.height ?? 0) - 390.225) < 0.001)
-    // It takes the part of the time that is undone; velocity v = 1681.69 points a second there.
+    // The pop takes the part of the time that it undoes. There the velocity is 1681.69 points a
+    // second.
     stage.stack.advance(by: .microseconds(10))
     let later = stage.layer("shared:s")?.frame.height ?? 0
     #expect(abs((later - 390.225) / 1e-5 - 1681.69) < 60)
@@ -233,7 +235,7 @@ struct SharedFlightTests {
     #expect(stage.stack.presentFrame.layers.map(\.name) == ["list"])
   }
 
-  @Test func `it is nowhere twice, and nothing jumps, wherever a push is interrupted`() throws {
+  @Test func `it is never visible twice and never jumps, wherever a push is interrupted`() throws {
     let names = ["shared:s", "shared:s.below", "shared:s.above"]
     for step in 1..<20 {
       for another in [false, true] {
@@ -287,33 +289,34 @@ struct SharedFlightTests {
     #expect(abs(highest.x + 0.568) < 0.001 && abs(highest.y + 6.816) < 0.01)
   }
 
-  @Test func `a point on what flies is a point on its view`() throws {
+  @Test func `a point on a flying element is a point on its view`() throws {
     let stage = try Stage(.card, style)
     try stage.stack.push(stage.page, stage.options())
     stage.stack.advance(to: .milliseconds(150))
-    // At .5 the page's contents are in front, (10, 120, 220, 330), cut at (10, 120, 220, 280).
+    // At .5 the page's contents are in front, (10, 120, 220, 330), and the mask is (10, 120, 220,
+    // 280).
     let hit = stage.stack.hitTest(Point(x: 120, y: 285))
     #expect(hit?.controller === stage.page)
     #expect(abs((hit?.point.x ?? 0) - 160) < 1e-9 && abs((hit?.point.y ?? 0) - 240) < 1e-9)
     #expect(stage.stack.hitTest(Point(x: 5, y: 430))?.controller === stage.list)
   }
 
-  @Test func `a curve that swings back before the beginning does not turn what cuts inside out`() {
+  @Test func `a curve that swings back before the beginning gives the mask no negative size`() {
     var scene = SharedScene()
     scene.below.subviews = [SharedScene.view("a", 100, 100, 10, 10, shared: "s")]
     scene.above.subviews = [SharedScene.view("b", 0, 0, 320, 480, shared: "s")]
-    // At −.1 of the way 10 − 31 and 10 − 47.
+    // At −.1 of the way the sizes would be 10 − 31 and 10 − 47.
     #expect(scene.layers(at: -0.1).layer("shared:s").frame.size == .zero)
   }
 
-  @Test func `corners that were bounded once are whole again where there is room`() {
+  @Test func `corners that were limited once are whole again when there is room`() {
     var scene = SharedScene()
     scene.below.subviews = [SharedScene.view("a", 100, 100, 10, 10, shared: "s", radius: 5)]
     scene.above.subviews = [SharedScene.view("b", 0, 0, 320, 480, shared: "s", radius: 5)]
     let sampler = Sampler(style.plan(scene.context()))
     var frame = Frame(time: .zero, transition: nil, layers: [])
     sampler.prepare(&frame)
-    // Beyond the beginning nothing is left of it, so neither of its corners.
+    // Before the beginning the mask has no size, so its corners have no radius.
     for (progress, radius) in [(0.5, 5.0), (-0.1, 0), (0.5, 5)] {
       sampler.sample(progress: progress, eased: progress, into: &frame)
       #expect(frame.layers.layer("shared:s").cornerRadius == radius)

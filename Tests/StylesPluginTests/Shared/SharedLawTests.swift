@@ -18,13 +18,13 @@ struct SharedLawTests {
   @Test(arguments: styles.indices.sampled(oneIn: 7))
   func `every style of shared elements keeps the laws of its screens`(_ index: Int) {
     let style = Self.styles[index]
-    // The ways back of Material, iOS and Android are others than the ways there.
+    // The pops of Material, iOS and Android differ from their pushes.
     let others: [StyleName] = ["container-transform", "zoom", "shared(predictive-back)"]
     let isMirrored = !others.contains(style.name)
     #expect(StyleLaws.violations(of: style, exceptions: isMirrored ? [] : [.mirror]) == [])
   }
 
-  /// A style that does something wrong to what is shared.
+  /// A style that breaks the layers of shared elements.
   private struct Broken: TransitionStyle {
     let name: StyleName = "broken"
     let change: @Sendable (inout TransitionPlan) -> Void
@@ -44,7 +44,7 @@ struct SharedLawTests {
       .map(\.problem)
   }
 
-  @Test func `the law finds an element that is seen twice, or not at all`() {
+  @Test func `the law finds an element that is visible twice, or not at all`() {
     #expect(problems { _ in } == [])
     #expect(
       problems { $0.layers[0].hidden = [] }
@@ -70,7 +70,7 @@ struct SharedLawTests {
         == ["the view at 1 of 'list' is hidden, and nothing shows it"])
   }
 
-  @Test func `the law finds an element that is not as its view, or through which others shine`() {
+  @Test func `the law finds an element that differs from its view, or that others shine through`() {
     func change(
       _ name: String, _ change: @escaping @Sendable (inout LayerTrack) -> Void
     ) -> [String] {
@@ -80,7 +80,7 @@ struct SharedLawTests {
         }
       }
     }
-    // The view rests at 16, 100 and is 64 wide and high, with corners of 8.
+    // The view rests at 16, 100, is 64 wide and high, and has corners of 8.
     let aside = Rect(x: 17, y: 100, width: 64, height: 64)
     #expect(
       change("shared:s.below") { $0.frame = Track(constant: aside) }
@@ -95,7 +95,7 @@ struct SharedLawTests {
     #expect(
       change("shared:s.below") { $0.alpha = Track(from: 0.75, to: 0) }
         == ["'shared:s.below' has an opacity of 0.75 instead of 1"])
-    // Above begins to show at .1; the one below is gone before.
+    // The content above appears from .1 on. The content below is gone before.
     let early = Track([Keyframe(0, 1.0), Keyframe(0.03, 0), Keyframe(1, 0)])
     #expect(
       change("shared:s.below") { $0.alpha = early }
@@ -114,7 +114,7 @@ struct SharedLawTests {
     for isWhole in [false, true] {
       var scene = isWhole ? SharedScene.card : .image(aspect: nil)
       scene.below.subviews[0].shared?.fade = fade
-      // Half of what is seen is no more than the view itself shows.
+      // The view itself is half transparent, so the flight may be, too.
       scene.below.subviews[0].alpha = 0.5
       let style = SharedElementsStyle(over: FadeStyle())
       let context = scene.context(direction)
@@ -124,7 +124,7 @@ struct SharedLawTests {
     }
   }
 
-  @Test func `a screen that is hidden as a whole, and flies nowhere, is not seen at its end`() {
+  @Test func `a screen that is hidden as a whole, and flies nowhere, is not visible at its end`() {
     let vanish: @Sendable (inout TransitionPlan) -> Void = { plan in
       plan.layers.removeAll { $0.role == .shared }
       for index in plan.layers.indices { plan.layers[index].hidden = [[]] }
@@ -142,8 +142,7 @@ struct SharedLawTests {
     #expect(back.plan(SharedScene.card.context()) == style.plan(SharedScene.card.context()))
   }
 
-  @Test func `a file says how its elements fly, and what is wrong with that has its place`() throws
-  {
+  @Test func `a file defines how its elements fly, and reports mistakes at their places`() throws {
     let file = """
       {"format": "viewstack-style", "version": 1, "name": "mine", "duration": 0.3,
        "push": {"layers": [{"layer": "below"}, {"layer": "above"}]},

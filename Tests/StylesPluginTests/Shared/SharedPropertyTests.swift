@@ -6,9 +6,9 @@ import Testing
 import ViewStackCore
 import ViewStackTesting
 
-/// What holds of every flight, between views anywhere.
+/// The properties of every flight, between views anywhere.
 @Suite struct SharedPropertyTests {
-  /// A scene with one shared view on each screen, wholly on it, with any shape and corners.
+  /// A scene with one shared view on each screen, entirely inside, with any shape and corners.
   private static func scene(_ generator: inout SeededGenerator) -> SharedScene {
     func view(_ name: String) -> ViewNode {
       let (width, height) = (
@@ -30,7 +30,7 @@ import ViewStackTesting
   }
 
   @Test(arguments: SharedAcceptanceTests.motions)
-  func `sizes, corners and opacities are what they can be, also where a curve swings beyond`(
+  func `sizes, corners and opacities stay in their ranges, even if a curve overshoots`(
     _ motion: SharedMotion
   ) {
     var generator = SeededGenerator(seed: 17)
@@ -57,7 +57,7 @@ import ViewStackTesting
     return layer.role != .shared || layer.view != nil || layer.cornerRadius <= half
   }
 
-  @Test func `straight, nothing is seen outside of what lies around both ends`() {
+  @Test func `a straight flight stays within the hull of both ends`() {
     var generator = SeededGenerator(seed: 18)
     for _ in 0..<100 {
       let scene = Self.scene(&generator)
@@ -65,7 +65,7 @@ import ViewStackTesting
       for step in 0...32 {
         let way = Double(step) / 32
         let mask = scene.layers(at: way).layer("shared:s").frame
-        // Of the hull of two rectangles: each edge on the straight line between theirs.
+        // On the hull of two rectangles: each edge is on the straight line between theirs.
         let edges = [
           (mask.x, a.x, b.x), (mask.maxX, a.maxX, b.maxX), (mask.y, a.y, b.y),
           (mask.maxY, a.maxY, b.maxY),
@@ -75,7 +75,8 @@ import ViewStackTesting
     }
   }
 
-  @Test func `under a finger that lets go or catches it again nothing jumps, in any flight`() throws
+  @Test func `under a finger that releases or catches it again nothing jumps, in any flight`()
+    throws
   {
     var generator = SeededGenerator(seed: 19)
     for motion in SharedAcceptanceTests.motions {
@@ -107,7 +108,7 @@ import ViewStackTesting
     }
   }
 
-  /// How far the layers of one frame are from those of another, in points.
+  /// The distance between the layers of two frames, in points.
   private static func distance(_ one: [Layer], _ other: [Layer]) -> Double {
     guard one.map(\.name) == other.map(\.name) else { return .infinity }
     return zip(one, other).map { one, other in

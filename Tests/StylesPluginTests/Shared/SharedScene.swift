@@ -5,13 +5,13 @@ import StylesPlugin
 import Testing
 import ViewStackCore
 
-/// Two screens of 320 by 480, whose views a test marks as shared.
+/// Two screens of 320 by 480 whose views a test may share.
 struct SharedScene {
   var size = Size(width: 320, height: 480)
   var below = ViewNode(name: "list", frame: Rect(x: 0, y: 0, width: 320, height: 480))
   var above = ViewNode(name: "page", frame: Rect(x: 0, y: 0, width: 320, height: 480))
 
-  /// The spec's card, which becomes the whole page.
+  /// The specification's card, which becomes the whole page.
   static var card: SharedScene {
     var scene = SharedScene()
     scene.below.subviews = [view("card", 20, 240, 120, 80, shared: "s", radius: 8)]
@@ -19,7 +19,7 @@ struct SharedScene {
     return scene
   }
 
-  /// The spec's thumbnail and image, 4:3 unless told otherwise.
+  /// The specification's thumbnail and image, 4:3 by default.
   static func image(
     _ low: SharedElement.Fit? = nil, _ high: SharedElement.Fit? = nil, aspect: Double? = 4.0 / 3,
     to frame: Rect = Rect(x: 0, y: 44, width: 320, height: 240)
@@ -57,7 +57,9 @@ struct SharedScene {
       to: direction == .push ? high : low, isInteractive: isInteractive)
   }
 
-  /// The layers at a progress, without a curve; under a finger that has gone so far down, if any.
+  /// The layers at a progress, without a curve.
+  ///
+  /// `finger` is how far a finger has moved down, if there is one.
   func layers(
     at progress: Double, _ style: some TransitionStyle = SharedElementsStyle(over: FadeStyle()),
     _ direction: StackDirection = .push, finger: Double? = nil
@@ -72,7 +74,9 @@ struct SharedScene {
 }
 
 extension [Layer] {
-  /// The layer of a name; the test fails where there is none.
+  /// The layer with a name.
+  ///
+  /// The test fails if there is none.
   func layer(_ name: String, at place: SourceLocation = #_sourceLocation) -> Layer {
     if let layer = first(where: { $0.name == name }) { return layer }
     Issue.record("there is no layer '\(name)' among \(map(\.name))", sourceLocation: place)
@@ -82,7 +86,7 @@ extension [Layer] {
   func contains(named name: String) -> Bool { contains { $0.name == name } }
 }
 
-/// Whether a rectangle is another one within a thousandth of a point.
+/// Whether a rectangle equals another one within a thousandth of a point.
 func isNear(_ one: Rect, _ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Bool {
   zip([one.x, one.y, one.width, one.height], [x, y, width, height]).allSatisfy {
     abs($0 - $1) < 0.001

@@ -7,7 +7,7 @@ import ViewStackCore
 
 @Suite("NavigationStyle")
 struct NavigationStyleTests {
-  @Test func `a push goes from right to left, both the whole width`() throws {
+  @Test func `a push moves from right to left, both pages by the whole width`() throws {
     let run = StyleRun(TransitionPairStyle.navigation, .push)
     #expect(run.plan.duration == .milliseconds(200))
     #expect(run.plan.curve == .easeOut)
@@ -25,7 +25,7 @@ struct NavigationStyleTests {
     #expect(run.layers(at: 0).map(\.name) == ["A", "B"])
   }
 
-  @Test func `both go the larger of the two widths, not the container's`() throws {
+  @Test func `both pages move by the larger of the two widths, not the container's`() throws {
     let small = ViewNode(name: "A", frame: Rect(x: 10, y: 0, width: 100, height: 480))
     let large = ViewNode(name: "B", frame: Rect(x: 5, y: 0, width: 250, height: 400))
     let push = StyleRun(TransitionPairStyle.navigation, .push, below: small, above: large)
@@ -36,7 +36,7 @@ struct NavigationStyleTests {
     #expect(try pop.x(at: 200) == (below: 10, above: 255))
   }
 
-  @Test func `a container that runs from right to left mirrors it`() throws {
+  @Test func `a right-to-left container mirrors it`() throws {
     let plan = StyleRun(TransitionPairStyle.navigation, .push).plan.mirrored(inWidth: 320)
     #expect(plan.layers.map(\.frame.start.x) == [0, -320])
     #expect(plan.layers.map(\.frame.end.x) == [320, 0])

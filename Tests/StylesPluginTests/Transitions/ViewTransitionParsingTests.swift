@@ -45,7 +45,7 @@ import ViewStackCore
     #expect(try TransitionPairStyle(parsing: "pair(opacity, opacity)").name == "opacity")
   }
 
-  // The places were counted by hand.
+  // The places are counted by hand.
   @Test(arguments: [
     ("", ViewTransitionError.unexpected("", expected: "the name of a transition", at: 0..<0)),
     (" (", .unexpected("(", expected: "the name of a transition", at: 1..<2)),
@@ -71,7 +71,7 @@ import ViewStackCore
     #expect(throws: error) { try ViewTransition(parsing: text) }
   }
 
-  @Test func `a fault of a pair is reported alike`() {
+  @Test func `a fault of a pair is reported in the same way`() {
     #expect(throws: ViewTransitionError.unknownEdge("up", at: 10..<12)) {
       try TransitionPairStyle(parsing: "pair(move(up), slide)")
     }
@@ -97,7 +97,7 @@ import ViewStackCore
     }
   }
 
-  @Test func `nesting ends at the limit`() throws {
+  @Test func `nesting has a limit`() throws {
     func nested(_ depth: Int) -> String {
       String(repeating: "combined(slide, ", count: depth) + "slide"
         + String(repeating: ")", count: depth)

@@ -17,13 +17,13 @@ import ViewStackCore
       direction, below: below, above: above)
   }
 
-  @Test func `opacity fades one in as the other fades out`() throws {
+  @Test func `opacity fades one view in as the other fades out`() throws {
     let run = Self.run(.opacity)
     #expect(try run.layer("A", held: 0.25).alpha == 0.75)
     #expect(try run.layer("B", held: 0.25).alpha == 0.25)
   }
 
-  @Test func `scale grows one from nothing as the other shrinks, both ways alike`() throws {
+  @Test func `scale grows one view from nothing as the other shrinks, in both directions`() throws {
     for direction in StackDirection.allCases {
       let run = Self.run(.scale, direction)
       let (from, to) = direction == .push ? ("A", "B") : ("B", "A")
@@ -58,7 +58,7 @@ import ViewStackCore
     (ViewTransition.Edge.leading, -320.0, 0.0), (.trailing, 320, 0), (.top, 0, -480),
     (.bottom, 0, 480),
   ])
-  func `move comes from an edge and goes back there`(
+  func `move enters from an edge and leaves to it`(
     edge: ViewTransition.Edge, x: Double, y: Double
   ) throws {
     let run = Self.run(.move(edge), .pop)
@@ -66,7 +66,7 @@ import ViewStackCore
     #expect(try run.layer("B", held: 1).frame.origin == Point(x: x, y: y))
   }
 
-  @Test func `move goes the larger of the two sizes`() throws {
+  @Test func `move goes by the larger of the two sizes`() throws {
     let small = ViewNode(name: "A", frame: Rect(x: 0, y: 0, width: 100, height: 400))
     let large = ViewNode(name: "B", frame: Rect(x: 0, y: 0, width: 200, height: 300))
     let run = Self.run(.move(.bottom), below: small, above: large)
@@ -82,7 +82,7 @@ import ViewStackCore
     #expect(try run.layer("B", held: 0.5).frame.origin == Point(x: 5, y: -230))
   }
 
-  @Test func `an asymmetric one comes and goes in different ways`() throws {
+  @Test func `an asymmetric transition enters and leaves in different ways`() throws {
     let run = Self.run(.asymmetric(insertion: .move(.bottom), removal: .opacity))
     #expect(try run.layer("B", held: 0).frame.y == 480)
     #expect(try run.layer("B", held: 0).alpha == 1)
@@ -90,7 +90,7 @@ import ViewStackCore
     #expect(try run.layer("A", held: 1).alpha == 0)
   }
 
-  @Test func `a pair is one way in and another way out`() throws {
+  @Test func `a pair is one transition for entering and another for leaving`() throws {
     let style = TransitionPairStyle(push: .move(.bottom), pop: .opacity)
     #expect(style.name == "pair(move(bottom), opacity)")
     #expect(try StyleRun(style, .push).layer("B", held: 0).frame.y == 480)
