@@ -33,7 +33,7 @@ struct ExpectationTests {
     #"push "my a"; expect events willShow("my a")"#,
     "push a; expect top a; expect events willShow(a)",
   ])
-  func `what is so comes true`(_ text: String) throws {
+  func `a true expectation is met`(_ text: String) throws {
     #expect(try messages(text) == [])
   }
 
@@ -80,7 +80,9 @@ struct ExpectationTests {
         + "willShow(b) willPush(b) didHide(a) didShow(b) didPush(b)"
     ),
   ])
-  func `what is not so fails, and says what was found`(_ text: String, _ message: String) throws {
+  func `a false expectation fails, and says what was found`(_ text: String, _ message: String)
+    throws
+  {
     #expect(try messages(text) == [message])
   }
 
@@ -92,7 +94,7 @@ struct ExpectationTests {
   }
 
   @Test(arguments: [
-    // The halves of 480 points; the dimming is as large as what it covers.
+    // The halves of 480 points. The dimming is as large as the layer that it covers.
     "push a instant; push b style=divide; +0s expect frame a.top height=240",
     "push a instant; push b style=divide; +0s expect frame a.bottom y=240",
     "push a instant; push b style=flip-over; +0s expect frame a.dim width=320 alpha=0",
@@ -104,7 +106,7 @@ struct ExpectationTests {
     #expect(result.expectationCount > 0)
   }
 
-  @Test func `a layer of nobody's is a mistake of the text, one that is not shown a failure`()
+  @Test func `an unknown layer is an error of the text, and a hidden one is a failure`()
     throws
   {
     #expect(throws: ScenarioErrors.self) { try Scenario(parsing: "push a; expect frame b.dim x=0") }
@@ -114,7 +116,7 @@ struct ExpectationTests {
     }
   }
 
-  @Test func `a rejected operation is noted and no failure`() throws {
+  @Test func `a rejected operation is a note and no failure`() throws {
     let result = try Scenario(
       parsing: "set interruption=reject; push a instant; push b; +1ms pop; expect stack a b"
     ).run()
@@ -122,14 +124,14 @@ struct ExpectationTests {
     #expect(result.refusals.map(\.time) == [.milliseconds(1)])
   }
 
-  @Test func `an operation that waited and is wrong in its turn is an error of the text`() {
+  @Test func `a queued operation that is wrong in its turn is an error of the text`() {
     #expect(throws: ScenarioErrors.self) {
       try Scenario(
         parsing: "set interruption=queue; push a b instant; push c; +1ms pop-to a; +1ms pop-to b")
     }
   }
 
-  @Test func `a matrix fails where an expectation does, in each of its runs`() throws {
+  @Test func `a matrix fails if an expectation fails in any of its runs`() throws {
     let result = try Scenario(parsing: "push a instant; push b; expect top a").matrix()
     #expect(result.runCount == 24)
     #expect(result.violations.count == 24)
@@ -141,7 +143,7 @@ struct ExpectationTests {
     #expect(MatrixResult(parts) == result)
   }
 
-  @Test func `a matrix of nothing proves nothing`() throws {
+  @Test func `a matrix without expectations proves nothing`() throws {
     #expect(try !Scenario(parsing: "# nothing").matrix().isSuccess)
   }
 }

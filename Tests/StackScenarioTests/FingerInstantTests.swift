@@ -6,7 +6,7 @@ import Testing
 import Timelines
 import ViewStackCore
 
-/// What a finger does follows from its path and from time, not from the frame rate.
+/// A finger's effect depends on its path and on time, not on the frame rate.
 @Suite struct FingerInstantTests {
   static let rates = [7, 24, 60, 1000]
 
@@ -38,7 +38,7 @@ import ViewStackCore
     #expect(gesture.phase == .finished && isNear(gesture.position, 161.28))
     #expect(gesture.velocity == 0 && isNear(gesture.progress, 0.504))
     #expect(time == .milliseconds(126))
-    // It settles in the 250 ms of the whole transition, and shows where the finger let go.
+    // It settles in the 250 ms of the whole transition, and shows where the finger released.
     let run = try timeline(text, fps)
     #expect(run.duration == .milliseconds(376))
     let shown = try #require(run.frames.last { $0.time == .milliseconds(126) })
@@ -113,7 +113,7 @@ import ViewStackCore
   }
 
   @Test(arguments: rates)
-  func `where a flung scroll comes to rest is the same at every frame rate`(fps: Int) throws {
+  func `a flung scroll comes to rest at the same place at every frame rate`(fps: Int) throws {
     let run = try timeline(
       """
       scroll strip in=a frame=0,60,320x200 content=9600x200
@@ -127,13 +127,13 @@ import ViewStackCore
       Issue.record("\(rested)")
       return
     }
-    // 200 · 126 ÷ 250 points under the finger; then 800 points a second slow down by the factor
+    // 200 · 126 ÷ 250 points under the finger. Then 800 points a second slow down by the factor
     // .998 every millisecond: 800 · −1 ÷ (1000 ln .998) = 399.59987 points.
     #expect(abs(offset.x - (100.8 + 399.59987)) < 1e-3)
   }
 
   @Test(arguments: rates)
-  func `what changes the stack under a finger finds it at its exact place`(fps: Int) throws {
+  func `a change of the stack under a finger finds the finger at its exact place`(fps: Int) throws {
     let (gesture, time) = try release(
       "push a b instant; swipe from=0 to=300 over=300ms edge=left; +126ms push c", fps)
     #expect(isNear(gesture.position, 126) && time == .milliseconds(126))
@@ -141,24 +141,24 @@ import ViewStackCore
   }
 
   @Test(arguments: rates)
-  func `a move during a swipe does not swallow its letting-go`(fps: Int) throws {
+  func `a move during a swipe does not suppress its release`(fps: Int) throws {
     let swipe = "push a b instant; swipe from=0 to=300 over=300ms edge=left"
     let move = "; +150ms move 50,240 over=100ms; expect stack a b; expect resting"
     let (gesture, time) = try release(swipe + move, fps)
-    // From 150 back to 50 in a tenth of a second; it lets go there.
+    // From 150 back to 50 in a tenth of a second, where it releases.
     #expect(gesture.phase == .cancelled && isNear(gesture.position, 50))
     #expect(isNear(gesture.velocity, -1000) && time == .milliseconds(250))
     #expect(try Scenario(parsing: swipe + move).run().failures.isEmpty)
     #expect(try release(swipe + " velocity=400" + move, fps).gesture.velocity == 400)
   }
 
-  @Test func `every frame shows the finger where it is, and is told once`() throws {
+  @Test func `every frame shows the finger where it is, and is reported once`() throws {
     for fps in Self.rates {
       let run = try timeline(
         "push a b instant; swipe from=0 to=300 over=300ms edge=left; +126ms resize 320x481", fps)
       let held = run.frames.filter { $0.transition?.phase == .interactive }
       for frame in held {
-        // A point every millisecond.
+        // One point every millisecond.
         let x = try #require(frame.layers.last).frame.x
         #expect(isNear(x, frame.time.inSeconds * 1000), "\(fps)")
       }

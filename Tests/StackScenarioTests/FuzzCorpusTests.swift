@@ -9,9 +9,11 @@ import Testing
 import Timelines
 import ViewStackCore
 
-/// Inputs that fuzzing has found, each for another outcome; `Fuzzing` makes more of them.
+/// Inputs that fuzzing found, each with a different outcome.
+///
+/// `Fuzzing` makes more of them.
 @Suite struct FuzzCorpusTests {
-  /// The corpus of a target, and texts that are valid: most of the corpus is refused.
+  /// The corpus of a target, with valid texts added: most of the corpus is refused.
   private static func inputs(
     _ target: String, and valid: [String]
   ) throws -> [(name: String, bytes: [UInt8])] {

@@ -6,7 +6,7 @@ import Testing
 import Timelines
 import ViewStackCore
 
-/// The statements that touch, and the options that say what becomes of it.
+/// The statements of touches, and the options that decide their outcome.
 @Suite struct GestureStatementTests {
   private func gestures(_ text: String) throws -> [GestureEvent] {
     try Scenario(parsing: text).timeline().events.compactMap { event in
@@ -15,7 +15,9 @@ import ViewStackCore
     }
   }
 
-  /// What a run says of its expectations, and how long it took, in milliseconds.
+  /// Runs a scenario.
+  ///
+  /// Returns its failures and violations, and its duration in milliseconds.
   private func run(_ text: String) throws -> (problems: [String], milliseconds: Double) {
     let result = try Scenario(parsing: text).run()
     return (
@@ -33,10 +35,10 @@ import ViewStackCore
     }
   }
 
-  @Test func `a swipe touches, moves and lets go`() throws {
+  @Test func `a swipe touches, moves and releases`() throws {
     let text = "push a b instant; swipe from=0 to=220 over=200ms edge=left; expect stack a"
     let (problems, milliseconds) = try run(text + "; expect resting")
-    // Two tenths of a second under the finger, a quarter to settle.
+    // Two tenths of a second under the finger, and a quarter to settle.
     #expect(problems == [] && milliseconds == 450)
     let events = try gestures(text)
     #expect(events.first?.phase == .began && events.first?.position == 0)
@@ -50,14 +52,14 @@ import ViewStackCore
       parsing: "push a b instant; swipe from=60 to=260 over=200ms"
     ).timeline()
     let began = try #require(timeline.events.first { $0.kind == "gesture" })
-    // A point every millisecond.
+    // One point every millisecond.
     #expect(abs(began.time.inSeconds - 0.01) < 1e-9)
     guard case .gesture(let gesture) = began.occurrence else { return }
     #expect(abs(gesture.position - 10) < 1e-6)
   }
 
   @Test func `the first progress of a gesture is within the preview of the style`() throws {
-    // The zoom shows 45 % of itself to a drag of the whole width.
+    // The zoom shows 45 % of itself for a drag of the whole width.
     let events = try gestures(
       """
       container style=zoom
@@ -101,13 +103,13 @@ import ViewStackCore
       container 320x480 release=ez; push a b instant
       touch 2,100; move 102,100 over=200ms; release; expect stack a
       """
-    // 500 points per second; EZ's rule finishes at a third of the way.
+    // 500 points per second. EZ's rule finishes at a third of the distance.
     #expect(try run(text).problems == [])
     #expect(abs((try gestures(text).last?.velocity ?? 0) - 500) < 1e-6)
   }
 
-  @Test func `what the velocity decides holds for the statements after it`() throws {
-    // Were the pop not finished, b would be pushed twice: an error before the first frame.
+  @Test func `the outcome of a release applies to the statements after it`() throws {
+    // If the pop did not finish, b would be pushed twice: an error before the first frame.
     let text = """
       container 320x480 release=ez; push a b instant
       touch 2,100; move 102,100 over=200ms; release; push b; expect stack a b
@@ -115,7 +117,7 @@ import ViewStackCore
     #expect(try run(text).problems == [])
   }
 
-  @Test func `a finger that rests before it lets go has no velocity`() throws {
+  @Test func `a finger that rests before the release has no velocity`() throws {
     let text = """
       container 320x480 release=ez; push a b instant
       touch 2,100; move 102,100 over=200ms; wait 150ms; release; expect stack a b
@@ -123,7 +125,7 @@ import ViewStackCore
     #expect(try run(text).problems == [])
   }
 
-  @Test func `a touch that is taken away gives the pop up`() throws {
+  @Test func `a touch that is cancelled cancels the pop`() throws {
     let text = """
       push a b instant; touch 2,100; move 302,100 over=100ms; cancel-touch
       +10ms expect moving; wait 1s; expect stack a b; expect resting
@@ -132,14 +134,14 @@ import ViewStackCore
     #expect(try gestures(text).last?.reason == "the touch was taken away")
   }
 
-  @Test func `a swipe that does not move from its edge is given up`() throws {
+  @Test func `a swipe that does not move from its edge is cancelled`() throws {
     for over in ["0", "100ms"] {
       let text = "push a b instant; swipe from=0 to=0 over=\(over) edge=left; expect stack a b"
       #expect(try run(text + "; wait 1s; expect resting").problems == [])
     }
   }
 
-  @Test func `an operation interrupts a swipe so long after it began`() throws {
+  @Test func `an operation interrupts a swipe at a time after its beginning`() throws {
     let text = """
       push a b instant; swipe from=0 to=300 over=300ms edge=left
       +150ms push c; wait 1s; expect stack a b c; expect resting
@@ -150,8 +152,8 @@ import ViewStackCore
     #expect(last.reason == "the stack was changed")
   }
 
-  @Test func `the rule is the one that is set`() throws {
-    // x + .3 v = 40 + .3 · 900 is above 160; the half is not reached.
+  @Test func `the release rule is the one that the scenario sets`() throws {
+    // x + .3 v = 40 + .3 · 900 is above 160, but the half is not reached.
     let swipe = "push a b instant; swipe from=0 to=40 over=100ms velocity=900 edge=left"
     for (rule, stack) in [("halfway", "a b"), ("react-navigation", "a"), ("cupertino", "a")] {
       let text = "container 320x480 release=\(rule); \(swipe); expect stack \(stack)"
@@ -174,7 +176,7 @@ import ViewStackCore
     #expect(try run(text).problems == [])
   }
 
-  @Test func `the way forward is gone with its time`() throws {
+  @Test func `an unpop is refused when its time to live is over`() throws {
     let text = """
       container 320x480 unpop=on unpop-ttl=2s; push a b instant; pop; wait 1990ms; unpop
       expect stack a b; pop; wait 2s; unpop; expect stack a
@@ -183,7 +185,7 @@ import ViewStackCore
     #expect(try run(text.replacing("1h", with: "3600")).problems == [])
   }
 
-  /// A statement, and what has to be said of it.
+  /// A statement, and the error that it causes.
   static let wrong: [(text: String, message: String)] = [
     ("swipe", "from=N is missing"),
     ("swipe from=0 to=220", "over=DURATION is missing"),
@@ -218,7 +220,7 @@ import ViewStackCore
   ]
 
   @Test(arguments: wrong)
-  func `what is wrong with a touch is said, at its place`(text: String, message: String) {
+  func `a mistake in a touch is reported at its place`(text: String, message: String) {
     let report = report(text)
     #expect(report.contains("t.stack:1:") && report.contains(message), "\(report)")
   }
@@ -227,10 +229,11 @@ import ViewStackCore
     ("default", "centre pan"), ("strict", "scroll 'strip'"), ("on", "centre pan"),
     ("off", "scroll 'strip'"), ("none", "scroll 'strip'"),
   ])
-  func `a container says which scrolls give way, and strict is strict`(
+  func `a container decides which scrolls give way, and strict is strict`(
     value: String, taker: String
   ) throws {
-    // At rest at -16 because of its inset: the start for the resting rule, not exactly 0 for strict.
+    // The scroll rests at -16 because of its inset: the start for the resting rule, but not exactly
+    // 0 for strict.
     let scenario = try Scenario(
       parsing: """
         container avoid-left-bounce=\(value)

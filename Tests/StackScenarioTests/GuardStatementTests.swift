@@ -14,7 +14,7 @@ import ViewStackCore
     return (result.failures.count, result.refusals.map(\.reason))
   }
 
-  @Test func `what is held back is a note, and goes on with proceed`() throws {
+  @Test func `a prevented operation is a note, and proceeds with proceed`() throws {
     let (failures, notes) = try check(
       """
       controller b guard=on
@@ -56,12 +56,12 @@ import ViewStackCore
       parsing: "controller b guard=on; push a b instant; swipe from=0 to=320 over=200ms"
     ).timeline()
     let held = timeline.frames.compactMap(\.transition).filter { $0.phase == .interactive }
-    // 1 - 1 / 1.55 for the whole width.
+    // The whole width gives 1 - 1 / 1.55.
     let most = try #require(held.map(\.progress).max())
     #expect(abs(most - 0.354_838_709_677_419_4) < 1e-9)
   }
 
-  @Test func `a modal that is guarded stays, and a guard that is passed by a route as well`() throws
+  @Test func `a guarded modal stays, and so does a guarded page that a route would remove`() throws
   {
     let (failures, notes) = try check(
       """

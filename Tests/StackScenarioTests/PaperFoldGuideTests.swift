@@ -14,14 +14,15 @@ struct PaperFold: TransitionStyle {
 
   func plan(_ context: TransitionContext) -> TransitionPlan {
     let isPush = context.direction == .push
-    // The one below folds away on a push and unfolds on a pop; the other one lies behind it.
+    // The page below folds away on a push and unfolds on a pop. The page above is behind it.
     let (below, above) = isPush ? (context.from, context.to) : (context.to, context.from)
     var layers: [LayerTrack] = []
     if let above { layers.append(LayerTrack(above, role: isPush ? .to : .from)) }
     if let below {
       let whole = LayerTrack(below, role: isPush ? .from : .to)
       let size = below.view.frame.size
-      // The anchor is the part's own: the right edge of the left half, the left one of the right.
+      // The anchor is that of the part: the right edge of the left half, the left edge of the
+      // right.
       for (suffix, x, hinge, degrees) in [("left", 0.0, 1.0, -90.0), ("right", 0.5, 0.0, 90.0)] {
         let part = Rect(x: x * size.width, y: 0, width: size.width / 2, height: size.height)
         let flat = Transform3D.perspective(distance: 1000)

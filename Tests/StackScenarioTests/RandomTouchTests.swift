@@ -8,12 +8,12 @@ import Timelines
 import ViewStackCore
 import ViewStackTesting
 
-/// Simulated fingers that touch anywhere at any time, while code changes the stack and its size.
+/// Simulated fingers that touch anywhere at any time while code changes the stack and its size.
 ///
-/// Each run is a scenario text, so that one that fails can be read, shrunk and run again. What has to
-/// hold in each: events balance, frames are right, nothing is left moving, the right one is on top.
+/// Each run is a scenario text, so that a failing run can be read, shrunk and run again. The laws:
+/// events balance, frames are correct, everything comes to rest, and the right page is on top.
 @Suite struct RandomTouchTests {
-  /// What does not hold in a run of statements, or nil; its gestures are counted.
+  /// Returns the law that a run of statements breaks, or nil, and counts its gestures.
   private func failure(_ statements: [String], _ gestureCount: inout Int) -> String? {
     do throws(ScenarioErrors) {
       let scenario = try Scenario(parsing: statements.joined(separator: "\n"))
@@ -30,8 +30,8 @@ import ViewStackTesting
     return failure(statements, &gestureCount)
   }
 
-  /// Ten minutes in the optimised suite; as many seconds as the environment says by hand.
-  @Test func `whatever fingers and code do, everything balances`() {
+  /// Runs for ten minutes in the optimised suite, or for the seconds that the environment sets.
+  @Test func `random fingers and operations keep everything balanced`() {
     let variable = ProcessInfo.processInfo.environment["RANDOM_TOUCH_SECONDS"]
     let wanted = variable.flatMap(Double.init) ?? (isOptimised ? 600 : 150)
     var seconds = 0.0
@@ -53,17 +53,17 @@ import ViewStackTesting
       }
       seed += 1
     }
-    // Not every touch may come to nothing.
+    // Some touches must begin a gesture.
     #expect(Double(gestureCount) > wanted / 4, "\(gestureCount) gestures")
   }
 
-  @Test func `what fingers do is the same at 7, 24, 60 and 1,000 frames a second`() throws {
+  @Test func `a finger's effect is the same at 7, 24, 60 and 1,000 frames a second`() throws {
     for seed in (UInt64(1)...40).sampled(oneIn: 5) {
       var source = TouchSource(seed: seed)
       let scenario = try Scenario(
         parsing: source.statements(count: 30).joined(separator: "\n"))
       let logs = [7, 24, 60, 1000].map { fps in
-        // Only what is shown of a movement comes with the frames.
+        // Only the `changed` events depend on the frames.
         scenario.timeline(frameRate: FrameRate(fps)).events.filter { $0.name != "changed" }
       }
       for log in logs {
@@ -81,8 +81,8 @@ import ViewStackTesting
     #expect(statements != other.statements(count: 40))
   }
 
-  /// The property is false on purpose: that no scenario holds both a resize and a `cancel-touch`.
-  @Test func `the shrinker leaves only what a failure needs`() throws {
+  /// The property is false on purpose: no scenario has both a resize and a `cancel-touch`.
+  @Test func `the shrinker leaves only the statements that a failure needs`() throws {
     for seed in UInt64(1)...5 {
       var source = TouchSource(seed: seed)
       let statements = source.statements(count: 400)
@@ -96,18 +96,18 @@ import ViewStackTesting
     }
   }
 
-  @Test func `what does not hold is found`() {
+  @Test func `a broken law is found`() {
     #expect(failure(["push a instant", "expect top b"]) == "the top is 'a'")
     #expect(failure(["push a instant", "pop-to b"]) != nil)
   }
 }
 
-/// Makes scenarios of random touches and operations; the same seed makes the same ones.
+/// Makes scenarios of random touches and operations, the same for the same seed.
 struct TouchSource {
   private var state: UInt64
   private var nextName = 0
   private var isTouching = false
-  /// How much time the statements ask for, at least.
+  /// The least time that the statements take.
   private(set) var seconds = 0.0
 
   init(seed: UInt64) {
@@ -161,11 +161,11 @@ struct TouchSource {
     for _ in 0..<count {
       lines.append(prefix() + statement())
     }
-    // In the end no finger touches, and nothing moves.
+    // At the end no finger touches, and nothing moves.
     return lines + ["cancel-touch", "wait 1s", "expect resting"]
   }
 
-  /// Most statements interrupt the one before.
+  /// Most statements interrupt the statement before.
   private mutating func prefix() -> String {
     number(0...9) < 5 ? "+\(milliseconds(upTo: 300)) " : ""
   }
@@ -194,14 +194,16 @@ struct TouchSource {
     }
   }
 
-  /// Mostly one finger lets go before the next one touches.
+  /// In most cases a finger releases before the next one touches.
   private mutating func lettingGo() -> String {
     guard isTouching, number(0...9) < 8 else { return "" }
     isTouching = false
     return "release; +0 "
   }
 
-  /// Every other swipe goes from the left to the right, or back: the others anywhere.
+  /// Half of the swipes go from left to right or back.
+  ///
+  /// The others go anywhere.
   private mutating func swipe() -> String {
     let (from, to) =
       number(0...1) == 0

@@ -19,25 +19,26 @@ struct RehearsalTests {
     }
   }
 
-  @Test func `a mistake behind many rounds is found`() {
+  @Test func `a mistake after many rounds is found`() {
     #expect(errors(in: "push a; repeat 1000 { push b; pop }; pop-to b").count == 1)
     #expect(errors(in: "push a; repeat 1000 { push b; pop }; pop-to a; pop").isEmpty)
   }
 
-  @Test func `a mistake that only a later round makes is found`() {
+  @Test func `a mistake that occurs only in a later round is found`() {
     // The first round begins with an empty stack.
     #expect(errors(in: "repeat 1000 { push a; push b; pop-to a }").count == 1)
-    // Each round takes one of five off; the sixth finds nobody called e.
+    // Each round removes one page of five. The sixth round does not find e.
     #expect(errors(in: "push a b c d e; repeat 1000 { pop-to e; pop }").count == 1)
     #expect(errors(in: "push a b; repeat 1000 { swap a c; push a; pop; swap c a }").isEmpty)
   }
 
-  @Test func `a run of too many frames is refused, at the statement that is too many`() throws {
-    // A second of 1000 frames each: 50 million are 50,000 seconds.
+  @Test func `a run of too many frames is refused, at the statement that exceeds the limit`() throws
+  {
+    // Each second has 1000 frames: 50 million frames are 50,000 seconds.
     let text = "set fps=1000; push a instant; repeat 100000 { push b duration=1s; pop }"
     let error = try #require(errors(in: text).first)
     #expect(error.problem == .limit("frames of a run", allowed: 50_000_000))
-    // 1.25 s a round: the round 40,001 begins with the push that is too many.
+    // A round takes 1.25 s. Round 40,001 begins with the push that exceeds the limit.
     #expect(error.range.lowerBound == 46)
     #expect(errors(in: "set fps=1000; repeat 39000 { push b duration=1s; erase }").isEmpty)
   }
@@ -53,7 +54,7 @@ struct RehearsalTests {
     }.compactMap { try? String(contentsOf: $0, encoding: .utf8) }
   }()
 
-  @Test func `what the stack alone lets pass is refused nowhere in examples and goldens`() {
+  @Test func `examples and goldens that pass with a stack alone pass with a window`() {
     var passed = 0
     for text in Self.written {
       guard let scenario = try? Scenario(parsing: text) else { continue }
@@ -64,7 +65,9 @@ struct RehearsalTests {
     #expect(passed > 5)
   }
 
-  /// A scenario of operations on few names: about half of them have a mistake.
+  /// A scenario of operations on few names.
+  ///
+  /// About half of them have a mistake.
   private func randomText(_ generator: inout SplitMix) -> String {
     func any(_ words: [String]) -> String { words.randomElement(using: &generator) ?? "" }
     func name() -> String { any(["a", "b", "c", "d", "e"]) }
@@ -97,7 +100,7 @@ struct RehearsalTests {
   }
 
   @Test(arguments: (UInt64(0)..<8).sampled(oneIn: 8))
-  func `what the stack alone lets pass is refused by no window`(_ seed: UInt64) {
+  func `random texts that pass with a stack alone pass with a window`(_ seed: UInt64) {
     var generator = SplitMix(state: seed &+ 7000)
     var (passed, left, refused) = (0, 0, 0)
     for _ in 0..<500 {
@@ -110,16 +113,16 @@ struct RehearsalTests {
       #expect(errors.isEmpty, "\(text)")
       if stackPasses { passed += 1 } else { left += 1 }
     }
-    // Each of the three is there often.
+    // Each of the three outcomes occurs often.
     #expect(min(passed, left, refused) > 20)
   }
 
-  @Test func `a stack alone leaves to the window what it does not know`() throws {
+  @Test func `a stack alone leaves unknown statements to the window`() throws {
     func passes(_ text: String) throws -> Bool {
       try Scenario(parsing: text).rehearsals.stackPasses
     }
     #expect(try passes("push a; +10ms push b; pop; repeat 9 { push c; pop }"))
-    // What waits, a finger, a router, what is brought back, and a run of too many frames.
+    // A queue, a finger, a router, an unpop, and a run of too many frames.
     #expect(try !passes("set interruption=queue; push a; +10ms push b"))
     #expect(try !passes("push a b; swipe from=0 to=100 over=50ms"))
     #expect(try !passes("push a; present b"))
@@ -128,7 +131,7 @@ struct RehearsalTests {
       try !passes("set fps=1000; push a; resize 9x9; repeat 3000 { push b; pop instant }"))
   }
 
-  /// A scenario's print, up to an instant or whole.
+  /// The output of a scenario, whole or up to an instant.
   private func printed(_ text: String, to end: Duration? = nil) throws -> String {
     var bytes = TextBuffer()
     let filter = TimelineFilter(to: end)
@@ -145,12 +148,12 @@ struct RehearsalTests {
     "push a; repeat 9 { repeat 5 { push b; pop }; resize 480x320; push c; resize 320x480; pop }",
     "push a instant; set interruption=queue; repeat 7 { push b; +10ms pop; +.3s push c; pop }",
   ])
-  func `a run that is seen up to an instant ends as the whole one does`(_ text: String) throws {
+  func `a run printed up to an instant ends like the whole run`(_ text: String) throws {
     let whole = try printed(text)
     for end in [Duration.milliseconds(60), .milliseconds(700), .seconds(2)] {
       let start = try printed(text, to: end)
       let (lines, wholeLines) = (start.split(separator: "\n"), whole.split(separator: "\n"))
-      // The last line has the duration of the run, the others are the whole one's first ones.
+      // The last line has the duration of the run. The others are the first lines of the whole run.
       #expect(lines.last == wholeLines.last)
       #expect(lines.dropLast() == wholeLines.dropLast().prefix(lines.count - 1))
       #expect(lines.count > 2)

@@ -48,7 +48,7 @@ import ViewStackCore
     #expect(timeline.duration == .seconds(1))
   }
 
-  @Test func `routes are written down before what they do`() throws {
+  @Test func `routes are recorded before their effects`() throws {
     let text = "push home instant; present login in=navigation; route signup as=push; focus home"
     #expect(
       try events(text, kinds: ["route"]) == [
@@ -75,7 +75,7 @@ import ViewStackCore
     #expect(result.violations == [])
   }
 
-  @Test func `a peek is committed, let go, and interrupted`() throws {
+  @Test func `a peek is committed, released, and interrupted`() throws {
     let text = """
       push home instant
       peek a at=10,10; commit
@@ -91,7 +91,7 @@ import ViewStackCore
     #expect(result.refusals.map(\.reason) == ["'commit' has no effect: nothing is previewed"])
   }
 
-  @Test func `what comes too early is a note, and everything stays as it was`() throws {
+  @Test func `a request that is too early is a note, and nothing changes`() throws {
     let scenario = try Scenario(
       parsing: "push home instant; present login; +100ms dismiss login; expect top login")
     let result = scenario.run()
@@ -100,7 +100,8 @@ import ViewStackCore
     #expect(scenario.timeline().events.map(\.name).contains("refused"))
   }
 
-  @Test func `a split has both panes in each frame, and without one all goes onto one stack`()
+  @Test
+  func `a split has both panes in each frame, and without a split all pages go onto one stack`()
     throws
   {
     let routes = "route list as=master instant; route article as=detail instant"
@@ -113,7 +114,7 @@ import ViewStackCore
     #expect(narrow.failures == [])
   }
 
-  @Test func `ids of routes are ids to come back to`() throws {
+  @Test func `pop-to finds the ids of routes`() throws {
     let result = try Scenario(
       parsing:
         "route a as=push id=start; route b as=push; route c as=push; pop-to @start; expect top a"
@@ -121,7 +122,7 @@ import ViewStackCore
     #expect(result.failures == [])
   }
 
-  @Test func `a route that has to wait and is refused then is an error of its statement`() throws {
+  @Test func `a route that waits and is then refused is an error of its statement`() throws {
     let text = """
       container 320x480 interruption=queue
       push home instant
@@ -142,7 +143,7 @@ import ViewStackCore
     #expect(json.contains(#""kind": "peek", "name": "inPeek", "controller": "b""#))
   }
 
-  @Test func `expected events of routes come true or fail`() throws {
+  @Test func `expected events of routes occur or fail`() throws {
     let text = "push home instant; present login; expect events route.present(login) didPush(login)"
     #expect(try Scenario(parsing: text).run().failures == [])
     let wrong = "push home instant; present login; expect events dismiss(login)"

@@ -15,7 +15,7 @@ struct ScenarioErrorTests {
     }
   }
 
-  @Test func `errors describe themselves as the command shows them`() throws {
+  @Test func `errors describe themselves as the command prints them`() throws {
     let errors = try #require(throws: ScenarioErrors.self) {
       try Scenario(parsing: "push a; popp\npush b stile=fade")
     }
@@ -71,7 +71,7 @@ struct ScenarioErrorTests {
     #expect(report("push a; repeat 2 { push b id=x; pop }") == "no error")
   }
 
-  @Test func `what is under a modal is not suggested for the stack in it`() {
+  @Test func `a name under a modal is not suggested for the modal's stack`() {
     #expect(
       report("push home instant\npresent login in=navigation\npop-to home\n") == """
         t.stack:3:8: error: 'home' is not on the topmost stack; 'focus' goes back to it
@@ -81,7 +81,7 @@ struct ScenarioErrorTests {
         """)
   }
 
-  @Test func `an id that waits for its turn is reported at its place too`() {
+  @Test func `an id of a queued operation is reported at its place, too`() {
     #expect(
       report("set interruption=queue; push a id=x; +0 push b id=x").contains(
         "t.stack:1:51: error: the id 'x' is on the stack already"))
@@ -123,7 +123,7 @@ struct ScenarioErrorTests {
     #expect(text.ranges(of: "error:").count == 1, "\(text)")
   }
 
-  @Test func `a unit that has no meaning in a duration is not left out`() {
+  @Test func `a unit that no duration has is an error`() {
     #expect(!report("push a duration=4px").contains("did you mean"))
   }
 
@@ -134,7 +134,9 @@ struct ScenarioErrorTests {
     #expect(report("set shine=3").contains("unknown option 'shine'\n"))
   }
 
-  /// A statement, and what has to be said of it; each is wrong in one way.
+  /// A statement, and the error that it causes.
+  ///
+  /// Each is wrong in one way.
   static let wrong: [(text: String, message: String)] = [
     ("push", "the name of a controller to push is missing"),
     ("push instant", "the name of a controller to push is missing"),
@@ -298,7 +300,7 @@ struct ScenarioErrorTests {
   ]
 
   @Test(arguments: wrong)
-  func `what is wrong is said, once`(_ text: String, _ message: String) {
+  func `a mistake is reported once`(_ text: String, _ message: String) {
     let report = report(text)
     #expect(report.contains("error: "), "\(text)")
     #expect(report.contains(message), "\(text): \(report)")
@@ -306,7 +308,7 @@ struct ScenarioErrorTests {
   }
 
   @Test(arguments: wrong)
-  func `what is wrong is marked inside the text`(_ text: String, _ message: String) throws {
+  func `a mistake is marked inside the text`(_ text: String, _ message: String) throws {
     do throws(ScenarioErrors) {
       _ = try Scenario(parsing: text)
     } catch {
@@ -316,7 +318,7 @@ struct ScenarioErrorTests {
     }
   }
 
-  @Test func `a key is a name where it is declared, in quotes, first or last`() {
+  @Test func `a key is a name if it is declared, in quotes, first or last`() {
     for names in [
       "controller duration; push a duration 1", "push a \"duration\" 1",
       "push duration 1", "push a duration",
@@ -326,7 +328,7 @@ struct ScenarioErrorTests {
   }
 
   @Test func `the names of controllers on screen are suggested, in the order of the tree`() {
-    // Both are one edit away: the lower one is said, in every run.
+    // Both are one edit away. Every run suggests the lower one.
     for _ in 0..<8 {
       #expect(report("push cat; present car; dismiss cap").contains("did you mean 'cat'?"))
     }
@@ -357,7 +359,7 @@ struct ScenarioErrorTests {
 }
 
 extension String {
-  /// How often a piece of text occurs.
+  /// The number of times that a text occurs.
   func components(of piece: String) -> Int {
     var count = 0
     var rest = self[...]

@@ -9,7 +9,7 @@ import Timelines
 import ViewStackCore
 import ViewStackTesting
 
-/// The table of the language: each word has all that comes with a word.
+/// The table of the language: each word has a help text, an example and a place in a guide.
 @Suite("Scenario language")
 struct ScenarioLanguageTests {
   static let statements = ScenarioVocabulary.ready.groups.flatMap(\.statements)
@@ -65,7 +65,7 @@ struct ScenarioLanguageTests {
     let guide = try pages.map { page in
       try String(contentsOf: root.appending(path: "Docs/Guides/\(page).md"), encoding: .utf8)
     }.joined(separator: "\n")
-    // As code: in backticks, in an indented line or behind another word of a form.
+    // In code form: in backticks, in an indented line or behind another word of a form.
     let written = Set(guide.split { " \n`[]=|,…".contains($0) }.map(String.init))
     for statement in Self.statements {
       #expect(written.contains(statement.word))
@@ -82,7 +82,7 @@ struct ScenarioLanguageTests {
     for word in ScenarioVocabulary.ready.statements.map(\.word) {
       #expect(report("\(word)x a").contains("did you mean '\(word)'?"), "\(word)")
     }
-    // The options of these need no operand before them.
+    // These statements need no operand before their options.
     for statement in Self.statements where ["set", "pop", "swipe"].contains(statement.word) {
       for option in statement.options where option.value != nil {
         let text = "\(statement.word) \(option.word)y=1"
@@ -91,7 +91,7 @@ struct ScenarioLanguageTests {
     }
   }
 
-  @Test func `what holds unless a key is given is what help says`() throws {
+  @Test func `the default without a key is the one in the help`() throws {
     let rest = "push a b instant; push c; +50ms pop; swipe from=0 to=200 over=.2s"
     let timeline = try Scenario(parsing: rest).timeline()
     let container = try #require(Self.statements.first { $0.word == "container" })
@@ -116,7 +116,7 @@ struct ScenarioLanguageTests {
         "1:14: error: 'spring' is not a curve; 'spring(duration .5 bounce .2)' is\n"))
   }
 
-  /// A style that is described, the place of its fault counted by hand, and what is said there.
+  /// A style with a fault, the column of the fault counted by hand, and its message.
   static let faults: [(style: String, column: Int, message: String)] = [
     ("scale(x)", 20, "'x' is not a decimal number up to 1e9"),
     ("move(up)", 19, "unknown edge 'up'"),
@@ -146,7 +146,7 @@ struct ScenarioLanguageTests {
     }
   }
 
-  @Test func `one shared style inside another is the same, however many there are`() throws {
+  @Test func `nested shared styles are the same as one, however many there are`() throws {
     let count = 50_000
     let style =
       String(repeating: "shared(", count: count) + "ios" + String(repeating: ")", count: count)
@@ -155,7 +155,7 @@ struct ScenarioLanguageTests {
     #expect(frame.transition?.style == "shared(ios)")
   }
 
-  @Test func `a word of which hardly a letter is the same is not suggested`() {
+  @Test func `a word with hardly a letter in common is not suggested`() {
     #expect(Suggestion.nearest(to: "y", among: ["x", "Y"]) == "Y")
     #expect(Suggestion.nearest(to: "y", among: ["x"]) == nil)
     #expect(Suggestion.nearest(to: "tcsh", among: ["bash", "zsh", "fish"]) == nil)
@@ -177,8 +177,8 @@ struct ScenarioLanguageTests {
     }
   }
 
-  @Test func `columns count characters, wherever a place before was`() {
-    // Eight characters in sixteen bytes, an e with an accent of its own, and a place that goes back.
+  @Test func `columns count characters, in any order of places`() {
+    // Eight characters in sixteen bytes, an e with a combining accent, and a place before the last.
     let text = "push \"éééééé\" e\u{301};\nxx; é=1; yy"
     let bytes = Array(text.utf8)
     let source = SourceText(bytes, name: "t")

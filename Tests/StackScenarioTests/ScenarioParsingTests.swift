@@ -32,7 +32,7 @@ struct ScenarioParsingTests {
     #expect(try names("push item#2 instant") == ["item#2"])
   }
 
-  @Test func `a hash is an index behind pop-to, and a comment elsewhere`() throws {
+  @Test func `a hash is an index after pop-to, and a comment elsewhere`() throws {
     #expect(try names("push a b c instant; pop-to #0 instant") == ["a"])
     #expect(try names("push a b c instant; pop-to b #0 instant\npop-to a instant #x") == ["a"])
   }
@@ -49,19 +49,21 @@ struct ScenarioParsingTests {
   @Test func `curves may be written with spaces`() throws {
     let text = "push a instant; push b duration=1s curve=steps(4, jump-end)"
     let frames = try Scenario(parsing: text).timeline(frameRate: FrameRate(10)).frames
-    // At .3 s the staircase of four is on its first step: a quarter of the way.
+    // At .3 s the staircase of four is on its first step: a quarter of the distance.
     let frame = try #require(frames.first { $0.time == .milliseconds(300) })
     #expect(frame.layers.last?.frame.x == 240)
   }
 
-  @Test func `controllers are made at their first use, with the container's size of then`() throws {
+  @Test func `controllers are made at their first use, with the container's size at that time`()
+    throws
+  {
     let text = "container 100x50; push a instant; resize 200x80; push b instant"
     let frames = try Scenario(parsing: text).timeline().frames
     #expect(frames.first?.layers.first?.frame.size == Size(width: 100, height: 50))
     #expect(frames.last?.layers.first?.frame.size == Size(width: 200, height: 80))
   }
 
-  @Test func `a view says how it is shared, cut and kept in front`() throws {
+  @Test func `a view states how it is shared, cut and kept in front`() throws {
     let text = """
       controller a shared=page fit=height fade=through z=-2 radius=3
       view photo in=a frame=0,0,9x9 shared=one fit=crop fade=above aspect=1.5 z=4 radius=2
@@ -81,7 +83,7 @@ struct ScenarioParsingTests {
     #expect(page == SharedElement("page", fit: .height, fade: .through, zIndex: -2))
   }
 
-  @Test func `with a preview a finger that has gone all the way shows a part of it`() throws {
+  @Test func `with a preview a finger at the end shows a part of the pop`() throws {
     let swipe = "swipe from=0 to=320 over=200ms edge=left"
     for (setting, furthest) in [("", 1), ("set preview=.5; ", 0.5)] {
       let scenario = try Scenario(parsing: "push a b instant; \(setting)\(swipe)")

@@ -6,10 +6,10 @@ import Testing
 import Timelines
 import ViewStackCore
 
-/// When statements begin: at rest, or so long after the one before began.
+/// The beginnings of statements: at rest, or at a time after the statement before.
 @Suite("Scenario time")
 struct ScenarioTimeTests {
-  /// The times of the notifications that begin something, in milliseconds, with their controllers.
+  /// The beginnings of transitions in milliseconds, with their controllers.
   private func beginnings(_ text: String) throws -> [String] {
     try Scenario(parsing: text).timeline().events.compactMap { event in
       guard case .notification(let moment, let step) = event.occurrence,
@@ -20,7 +20,7 @@ struct ScenarioTimeTests {
     }
   }
 
-  @Test func `a window that is kept after its run does not keep the renderer of the run`() throws {
+  @Test func `a window that outlives its run does not retain the renderer of the run`() throws {
     final class Renderer: StackRenderer {
       var count = 0
       func render(_ frame: borrowing Frame) { count += 1 }
@@ -52,7 +52,7 @@ struct ScenarioTimeTests {
         == ["a@0.0", "b@100.0", "c@150.0", "c@1150.0"])
   }
 
-  @Test func `a prefix that has passed already begins at once`() throws {
+  @Test func `a prefix that is in the past begins at once`() throws {
     #expect(try beginnings("push a; wait 500ms; +0 push b") == ["a@0.0", "b@750.0"])
   }
 
@@ -62,7 +62,7 @@ struct ScenarioTimeTests {
         == ["a@0.0", "b@100.0"])
   }
 
-  @Test func `a repeat is carried out as often as it says`() throws {
+  @Test func `a repeat is carried out as often as its number`() throws {
     let text = "push a instant; repeat 3 { push b instant; repeat 2 { push c; pop }; pop instant }"
     #expect(try beginnings(text).filter { $0.hasPrefix("c@") }.count == 12)
   }
@@ -79,7 +79,7 @@ struct ScenarioTimeTests {
     }
   }
 
-  @Test func `no clock is waited for`() throws {
+  @Test func `a run waits for no clock`() throws {
     let timeline = try Scenario(parsing: "push a instant; repeat 100 { wait 1000s }").timeline()
     #expect(timeline.duration == .seconds(100_000))
   }

@@ -4,7 +4,7 @@
 import StackScenario
 import Testing
 
-/// Why shared elements do not fly, as a scenario's run says it.
+/// The reasons why shared elements do not fly, as notes of a scenario's run.
 @Suite struct SharedElementNoteTests {
   private func notes(_ list: [String], _ detail: [String], _ rest: String = "") throws -> [String] {
     func views(_ ids: [String], in screen: String) -> [String] {
@@ -18,14 +18,14 @@ import Testing
     return try Scenario(parsing: lines.joined(separator: "\n")).run().notes.map(\.reason)
   }
 
-  @Test func `an id that one screen has twice is named with both ways, once a run`() throws {
+  @Test func `an id that one screen has twice is named with both places, once a run`() throws {
     let sentence = "shared 'one' is on 'a' 2 times: at 0, 1"
     #expect(try notes(["one", "one", "two"], ["one", "two"]) == [sentence])
     #expect(
       try notes(["one", "one"], ["one"], "repeat 3 { pop; push b style=hero }") == [sentence])
   }
 
-  @Test func `screens that have ids, and none in common, are named`() throws {
+  @Test func `screens with ids but none in common are named`() throws {
     #expect(
       try notes(["one", "two", "three", "four", "five"], ["photo"]) == [
         """
@@ -34,7 +34,7 @@ import Testing
       ])
   }
 
-  @Test func `what only one screen has is nothing to note where others fly, or the other has none`()
+  @Test func `an id on one screen only is not noted if others fly, or the other screen has none`()
     throws
   {
     #expect(try notes(["one", "two"], ["one"]) == [])
@@ -60,17 +60,17 @@ import Testing
     #expect(try Scenario(parsing: reduced).run().notes == [])
   }
 
-  @Test func `an id that is one letter off is named beside what flies`() throws {
+  @Test func `an id that is one letter off is named together with the ids that fly`() throws {
     #expect(
       try notes(["one", "phtos"], ["one", "photos"]) == [
         "shared 'photos' is not on 'a'; did you mean 'phtos'?"
       ])
     #expect(try notes(["one", "fotos"], ["one", "photos"]) == [])
-    // Elements of a list, and short ones, are others.
+    // Elements of a list, and short ids, do not count as near misses.
     #expect(try notes(["one", "photo-1", "ab"], ["one", "photo-2", "photo-12", "ac"]) == [])
   }
 
-  @Test func `a note stands at the statement that began the transition`() throws {
+  @Test func `a note is at the statement that began the transition`() throws {
     let text = """
       controller a
       view one in=a frame=0,600,9x9 shared=s

@@ -31,7 +31,7 @@ struct UnitNoteTests {
     #expect(try notes(text) == [])
   }
 
-  @Test func `a swipe with nothing to pop is noted`() throws {
+  @Test func `a swipe without a page to pop is noted`() throws {
     #expect(
       try notes("push a instant; swipe from=0 to=200 over=200ms")[0]
         == "t:1:17: note: the gesture has no effect: there is nothing to pop")

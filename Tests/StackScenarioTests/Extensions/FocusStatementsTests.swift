@@ -43,7 +43,7 @@ import ViewStackTesting
     }
   }
 
-  @Test func `the focus goes with a push and returns with a pop`() throws {
+  @Test func `the focus moves with a push and returns with a pop`() throws {
     #expect(
       try problems(
         Self.pages + """
@@ -63,7 +63,7 @@ import ViewStackTesting
     }
   }
 
-  @Test func `a gesture that is given up leaves the focus where it was`() throws {
+  @Test func `a gesture that is cancelled leaves the focus where it was`() throws {
     #expect(
       try problems(
         Self.pages + """

@@ -8,9 +8,9 @@ import Timelines
 import ViewStackCore
 import ViewStackTesting
 
-/// Every tree of up to four containers, with every platform: the laws of the focus hold.
+/// Every tree of up to four containers, on every platform, keeps the laws of the focus.
 @Suite struct FocusTreesTests {
-  /// The texts of all trees of exactly so many containers, with `%` for the name of a page.
+  /// The texts of all trees of exactly `count` containers, with `%` for the name of a page.
   private static func plainTrees(_ count: Int) -> [String] {
     guard count > 1 else { return count == 1 ? ["[%]", "[% %]", "(%)"] : [] }
     var texts: [String] = []
@@ -36,7 +36,7 @@ import ViewStackTesting
     return (1...4).flatMap(plainTrees) + threeTabs + modals + ["[%] > [%] > (%) > [%]"]
   }
 
-  /// The text of a scenario: a tree, three views on each page, and ways through it.
+  /// The text of a scenario: a tree, three views on each page, and operations on it.
   private static func text(_ tree: String, _ policy: String) -> String {
     var (outline, number) = ("", 0)
     for character in tree {
@@ -78,7 +78,7 @@ import ViewStackTesting
       let scenario = try Scenario(parsing: text, vocabulary: vocabulary)
       let (result, timeline) = (scenario.run(), scenario.timeline())
       #expect(result.failures.map(\.message) + result.violations == [], "\(tree)")
-      // The focus is back on the view that a person chose before the modals came.
+      // The focus is back on the view that was chosen before the modals.
       let last = timeline.events.last { $0.kind == "focus" && $0.name == "moved" }
       guard case .custom(let moved)? = last?.occurrence else { continue }
       #expect(moved["view"] == .text("\(moved.subject ?? "")v3"), "\(tree): \(moved)")

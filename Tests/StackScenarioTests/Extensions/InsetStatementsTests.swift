@@ -17,7 +17,7 @@ import ViewStackTesting
     return result.failures.map(\.message) + result.violations
   }
 
-  @Test func `a page has the insets of all bars, and of its own`() throws {
+  @Test func `a page has the insets of all bars, and its own`() throws {
     #expect(
       try problems(
         """
@@ -29,7 +29,7 @@ import ViewStackTesting
   }
 
   @Test(arguments: [("safe", -44.0), ("all", 0)])
-  func `a scroll begins below a bar that is there, or comes, if it says so`(
+  func `a scroll begins below a bar that is there, or will be, if it says so`(
     within: String, offset: Double
   ) throws {
     let scroll = "scroll list in=a frame=0,0,320x480 content=320x2000 within=\(within)"
@@ -96,7 +96,7 @@ import ViewStackTesting
     #expect(
       try problems("\(text); +0ms expect insets b bottom=300; +0ms expect insets home bottom=0")
         == [])
-    // With `dock` it rises with the transition, in its own time.
+    // With `dock` it rises with the transition, with its own duration.
     #expect(
       try problems("set keyboard=dock; \(text); +125ms expect insets b bottom=150") == [])
     #expect(try problems("push a instant; keyboard show; +125ms expect insets a bottom=150") == [])
@@ -133,7 +133,7 @@ import ViewStackTesting
         """) == [])
   }
 
-  @Test func `a keyboard comes in with a page that has asked before`() throws {
+  @Test func `a keyboard enters with a page that requested it before`() throws {
     #expect(
       try problems(
         """
@@ -155,7 +155,7 @@ import ViewStackTesting
     #expect(read.frames.first?.layers.first?.insets?.now == Edges(top: 44))
   }
 
-  @Test func `a page is told once for each change`() throws {
+  @Test func `a page is notified once for each change`() throws {
     let timeline = try scenario(
       "inset bar edge=top size=44; push a instant; keyboard show; push b; pop"
     ).timeline()

@@ -6,7 +6,7 @@ import StackScenario
 import Testing
 import ViewStackCore
 
-/// Every tree of a few containers: each page on screen has what reaches it.
+/// In every tree of a few containers, each page on screen has the insets that reach it.
 @Suite struct InsetTreesTests {
   /// Compares the insets of each layer with the distances of its edges to those of the safe area.
   private struct Fitting: ScenarioExtension {
@@ -32,7 +32,7 @@ import ViewStackCore
     ]
   }
 
-  /// The texts of all trees with at most a number of containers, with `%` for the name of a page.
+  /// The texts of all trees with at most `count` containers, with `%` for the name of a page.
   private static func trees(_ count: Int) -> [String] {
     guard count > 0 else { return [] }
     var texts = ["[%]", "[% %]", "(%)"]
@@ -46,7 +46,7 @@ import ViewStackCore
   }
 
   @Test(arguments: ["ltr", "rtl"])
-  func `each page on screen has what reaches it`(_ direction: String) throws {
+  func `each page on screen has the insets that reach it`(_ direction: String) throws {
     let vocabulary = try ScenarioVocabulary([ScreenStatements(), InsetStatements(), Fitting()])
     var texts = Self.trees(6)
     texts += texts.prefix(12).map { "\($0) > [%]" }

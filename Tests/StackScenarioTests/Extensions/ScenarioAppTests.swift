@@ -39,7 +39,7 @@ struct ScenarioAppTests {
     #expect(app.window.frontStack.current?.id == "home")
   }
 
-  @Test func `a scenario goes on where the app is`() throws {
+  @Test func `a scenario continues from the state of the app`() throws {
     let app = Self.app()
     let push = try Scenario(parsing: "push settings instant")
     #expect(push.run(in: app).isSuccess)
@@ -59,7 +59,7 @@ struct ScenarioAppTests {
     #expect(scenario.matrix().violations.isEmpty)
   }
 
-  @Test func `only one extension brings an app`() {
+  @Test func `only one extension can provide an app`() {
     let one = Words(.app { Self.app() }, name: "One")
     let other = Words(.app { Self.app() }, name: "Other")
     #expect(throws: ScenarioExtensionError.wordTaken("app", kind: "app", by: "One", and: "Other")) {

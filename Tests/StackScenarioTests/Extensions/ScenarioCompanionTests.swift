@@ -7,9 +7,9 @@ import Testing
 import ViewStackCore
 import ViewStackTesting
 
-/// Objects that an extension keeps in a run, with laws of their own.
+/// Objects that an extension keeps in a run, with separate laws.
 @Suite struct ScenarioCompanionTests {
-  /// Finds more notifications than pushes and pops of the scenario: a law that each interruption breaks.
+  /// Counts transitions, and reports each one above a limit.
   private final class Counter: StackRenderer, ScenarioCompanion {
     var state = (count: 0, violations: [ScenarioViolation]())
     var violations: [ScenarioViolation] { state.violations }
@@ -57,7 +57,7 @@ import ViewStackTesting
   }
 
   @Test func `a sweep restores its state, and reports its violations`() throws {
-    // An interruption adds at most one transition: no state is left of the one before.
+    // An interruption adds at most one transition: nothing is left of the interruption before.
     let scenario = try scenario("limit 4; push a instant; push b")
     let shard = isOptimised ? .whole : try #require(Shard(1, of: 5))
     #expect(scenario.sweep(shard).failures.map(\.description) == [])

@@ -17,7 +17,9 @@ struct Words: ScenarioExtension {
   }
 }
 
-/// Moves the new screen in from a distance; the old one stays.
+/// Moves the new screen in from a distance.
+///
+/// The old screen stays.
 private struct NearStyle: TransitionStyle {
   var name: StyleName = "near"
   var distance = 10.0
@@ -127,7 +129,7 @@ struct ScenarioExtensionTests {
     #expect(try report("push a legs=4").contains("'legs' is a setting of 'container' and 'set'"))
   }
 
-  @Test func `what only a run shows is an error at the name`() throws {
+  @Test func `a mistake that only a run shows is an error at the name`() throws {
     #expect(
       try report("push a; hop b") == """
         t:1:13: error: expected a controller on screen
@@ -137,7 +139,7 @@ struct ScenarioExtensionTests {
         """)
   }
 
-  @Test func `a setting is read by expectations, and has its preset`() throws {
+  @Test func `a setting is read by expectations, and has a default`() throws {
     let result = try scenario(
       "push a instant; expect legs n=2; set legs=4; expect legs n=4; expect legs n=3"
     ).run()
@@ -228,14 +230,14 @@ struct ScenarioExtensionTests {
       try ScenarioVocabulary([Self.all]).examples == ["push a; hop a", "push a; expect legs n=2"])
   }
 
-  @Test func `a parameter of a style that no extension brings is refused`() throws {
+  @Test func `a parameter of a style that no extension has is refused`() throws {
     let parameter = ScenarioWord.parameter(
       "distance-x", .number, \NearStyle.distance, "from how far")
     #expect(
       throws: ScenarioExtensionError.parameterWithoutStyle(
         "distance-x", by: "Words", type: "NearStyle")
     ) { try ScenarioVocabulary([Words(parameter)]) }
-    // The style may be another extension's, or that of an app's controller.
+    // The style may come from another extension, or from an app's controller.
     _ = try ScenarioVocabulary([
       Words(parameter), Words(.style(NearStyle(), "Near."), name: "Near"),
     ])

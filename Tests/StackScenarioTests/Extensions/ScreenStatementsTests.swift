@@ -29,7 +29,7 @@ struct ScreenStatementsTests {
     "push a; push b; +100ms tabs c d; expect screen \"tabs{*[c] [d]}\"",
     "tabs home search; push list; +100ms select search; expect top search; expect frame search x=0",
   ])
-  func `tabs are shown, and another one is selected`(_ text: String) throws {
+  func `tabs are shown, and another tab is selected`(_ text: String) throws {
     let result = try scenario(text).run()
     #expect(result.failures == [] && result.violations == [])
   }
@@ -46,7 +46,7 @@ struct ScreenStatementsTests {
     #expect(result.expectationCount == 1)
   }
 
-  @Test func `a wrong screen is found, with what is there`() throws {
+  @Test func `a wrong screen is reported, with the actual one`() throws {
     let result = try scenario("push a b; expect screen \"[a]\"").run()
     #expect(result.failures.map(\.message) == ["the screen is: [a b]"])
   }
@@ -81,7 +81,7 @@ struct ScreenStatementsTests {
       try report("screen \"\(presented.joined(separator: " > "))\"").contains("is not containers"))
   }
 
-  @Test func `the tab that is selected already is a note`() throws {
+  @Test func `selecting the tab that is selected already is a note`() throws {
     let result = try scenario("tabs home search; select home").run()
     #expect(
       result.refusals.map(\.reason) == [

@@ -12,7 +12,7 @@ import Testing
     try Scenario(parsing: Self.list + text).run().failures.map(\.message)
   }
 
-  @Test func `an expectation compares where a scroll is`() throws {
+  @Test func `an expectation compares the position of a scroll`() throws {
     #expect(try failures("expect scroll list y=100; expect scroll list x=0 y=100") == [])
     #expect(try failures("expect scroll list x=1 y=90") == ["x is 0, y is 100"])
     #expect(try failures("expect scroll list y=90 within=10") == [])
@@ -24,20 +24,20 @@ import Testing
     #expect(try failures(drag + "release; expect scroll list y=160 within=10") == [])
   }
 
-  @Test func `a scroll comes back from beyond its end`() throws {
+  @Test func `a scroll returns from beyond its end`() throws {
     let text = "touch 160,100; move 160,400 over=300ms; "
     let pulled = try failures(text + "expect scroll list y=0")
     #expect(pulled.count == 1 && pulled[0].hasPrefix("y is -"), "\(pulled)")
     #expect(try failures(text + "release; expect scroll list y=0") == [])
   }
 
-  @Test func `a name that no scroll has gets a suggestion`() throws {
+  @Test func `an unknown name of a scroll gets a suggestion`() throws {
     #expect(
       try failures("expect scroll lst y=0")
         == ["no scroll is called 'lst', did you mean 'list'?"])
   }
 
-  @Test func `an expectation of the frame of a scroll says which one compares it`() throws {
+  @Test func `an expectation of the frame of a scroll names the expectation to use`() throws {
     #expect(
       try failures("expect frame list y=0")
         == ["'list' is not on screen; it is a scroll, which 'expect scroll' compares"])

@@ -24,7 +24,7 @@ struct ViewStatementsTests {
     #expect(try run(text).failures == [])
   }
 
-  @Test func `what is no view is an error at its name`() {
+  @Test func `a name that is not a view is an error at its place`() {
     let error = #expect(throws: ScenarioErrors.self) { try run("push a; set-view a frame=0,0,1x1") }
     #expect(error?.errors.map(\.range) == [17..<18])
     #expect(

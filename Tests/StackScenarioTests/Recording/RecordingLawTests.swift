@@ -6,7 +6,7 @@ import Testing
 import ViewStackCore
 import ViewStackTesting
 
-/// The law of recordings: run, recorded and run again, a scenario has the same timeline to the byte.
+/// The law of recordings: a scenario that is run, recorded and run again has the same timeline.
 @Suite struct RecordingLawTests {
   private func expectSame(_ text: String, _ seed: UInt64) throws {
     let vocabulary = try ScenarioVocabulary([ViewStatements(), ScreenStatements()])
@@ -35,7 +35,7 @@ import ViewStackTesting
       "of=p2 resize=never", "of=p1 guard=on", "of=p1 guard=off", "of=root guard=on",
       "of=p2 resize=inherit",
     ]
-    // In 864 and 994 a guard changes while a call waits.
+    // In seeds 864 and 994 a guard changes while a call waits.
     for seed in (UInt64(1)...1000).sampled(oneIn: 20) + [864, 994] {
       var source = TouchSource(seed: seed)
       var random = SeededGenerator(seed: seed)

@@ -49,7 +49,7 @@ import ViewStackCore
     #expect(try "\(replay(recorder.text))" == "\(window.tree)")
   }
 
-  @Test func `a stack that has contents begins with them`() throws {
+  @Test func `a recording of a stack with contents begins with them`() throws {
     let stack = ViewStack(size: Size(width: 320, height: 480))
     try stack.push(screen("home"), .instant)
     try stack.push(screen("a b", width: 100), id: "second", .instant)
@@ -87,7 +87,7 @@ import ViewStackCore
     #expect(try "\(replay(recorder.text))" == "\(window.tree)")
   }
 
-  @Test func `two controllers of one name have two labels`() throws {
+  @Test func `two controllers with one name have two labels`() throws {
     let stack = ViewStack(size: Size(width: 320, height: 480))
     let recorder = ScenarioRecorder(stack)
     try stack.push([screen("profile"), screen("profile", width: 100)], .instant)
@@ -141,7 +141,7 @@ import ViewStackCore
         """)
   }
 
-  /// A controller that pushes another one as soon as it is shown.
+  /// A controller that pushes the next controller immediately after it is shown.
   private final class Splash: ViewController {
     override func didShow(_ step: TransitionStep, in stack: ViewStack) {
       _ = try? stack.push(ViewController("home", size: view.frame.size))
@@ -173,7 +173,7 @@ import ViewStackCore
         """)
   }
 
-  /// A style without a name in the catalog.
+  /// A style that is not in the catalog.
   private struct Own: TransitionStyle {
     let name: StyleName = "own"
     func plan(_ context: TransitionContext) -> TransitionPlan { StackStyle().plan(context) }
@@ -223,13 +223,13 @@ import ViewStackCore
     #expect(try "\(replay(recorder.text))" == "\(window.tree)")
   }
 
-  /// A controller that prevents its removal until it is asked, and then lets the removal go on.
+  /// A controller that prevents its removal, and stores the removal so that it can proceed.
   private final class Editor: ViewController {
     var held: PreventedRemoval?
     override func didPreventRemoval(_ held: PreventedRemoval) { self.held = held }
   }
 
-  @Test func `guards that change, and removals that go on, are statements`() throws {
+  @Test func `guards that change, and removals that proceed, are statements`() throws {
     let stack = ViewStack(size: Size(width: 320, height: 480))
     let recorder = ScenarioRecorder(stack)
     let editor = Editor("editor", size: stack.size)
@@ -250,7 +250,7 @@ import ViewStackCore
     #expect(try "\(replay(recorder.text))" == "[home]")
   }
 
-  @Test func `what has no statement is a comment and a value`() throws {
+  @Test func `a change without a statement is a comment and a value`() throws {
     let stack = ViewStack(size: Size(width: 320, height: 480))
     let recorder = ScenarioRecorder(stack)
     try stack.push(screen("home"), .instant)

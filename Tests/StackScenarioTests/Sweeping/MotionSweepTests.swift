@@ -7,9 +7,11 @@ import Testing
 import ViewStackCore
 import ViewStackTesting
 
-/// Sweeps check how layers move, and a window retargets as its stacks do.
+/// Sweeps check the motion of layers, and a window retargets like its stacks.
 @Suite struct MotionSweepTests {
-  @Test func `a sweep of a flight finds nothing, and of a style that hides a view finds it`() throws
+  @Test
+  func `a sweep of a flight finds nothing, and a sweep of a style that hides a view finds it`()
+    throws
   {
     let flight = """
       controller list; view card in=list frame=20,240,120x80 shared=card radius=8
@@ -25,7 +27,7 @@ import ViewStackTesting
     #expect(hiding.failures.contains { $0.problem.hasPrefix("seen: the view at 0 of") })
   }
 
-  @Test func `each stack of a split is watched`() throws {
+  @Test func `each stack of a split is checked`() throws {
     var styles = StyleCatalog.ready
     styles.add(Hiding())
     let text = """
@@ -60,7 +62,7 @@ import ViewStackTesting
         +100ms push page
         """)
     scenario.run(renderer: frames)
-    // A quarter of the way to 320 when the pop is interrupted, in the last frame and the next.
+    // At a quarter of the way to 320 the pop is interrupted, in the last frame and the next.
     let shown = frames.all.filter { $0.time == .milliseconds(100) }
     let places = shown.compactMap { frame in frame.layers.first { $0.name == "page" }?.frame.x }
     #expect(places.count >= 2 && places.allSatisfy { abs($0 - 80) < 1e-9 })
@@ -72,7 +74,7 @@ import ViewStackTesting
   }
 }
 
-/// A cross-fade that hides a view of each screen, and shows it nowhere.
+/// A cross-fade that hides a view of each screen and shows it nowhere.
 private struct Hiding: TransitionStyle {
   let name: StyleName = "hiding"
 
@@ -85,7 +87,7 @@ private struct Hiding: TransitionStyle {
   }
 }
 
-/// A slide under which the page that comes is half transparent in a container that is wider than high.
+/// A slide whose arriving page is half transparent if the container is wider than high.
 private struct Turning: TransitionStyle {
   let name: StyleName = "turning"
 

@@ -8,7 +8,7 @@ import ViewStackCore
 import ViewStackTesting
 
 @Suite struct RandomScenarioTests {
-  @Test func `random scenarios are what a plain model says`() {
+  @Test func `random scenarios agree with a plain model`() {
     let count = isOptimised ? 300 : 60
     let result = Scenario.random(count, seed: 1)
     #expect(result.failures == [])
@@ -17,7 +17,7 @@ import ViewStackTesting
     #expect(result.isSuccess)
   }
 
-  @Test func `a seed gives the same scenarios, and its parts are the whole`() throws {
+  @Test func `a seed gives the same scenarios, and its parts make up the whole`() throws {
     let whole = Scenario.random(40, seed: 7)
     #expect(Scenario.random(40, seed: 7) == whole)
     #expect(Scenario.random(40, seed: 8) != whole)
@@ -25,21 +25,21 @@ import ViewStackTesting
     #expect(RandomResult(parts) == whole)
   }
 
-  @Test func `a broken style is found, and the scenario has no more than shows it`() throws {
+  @Test func `a broken style is found, and the scenario is as short as possible`() throws {
     var styles = StyleCatalog.ready
     styles.add(StyleEntry(BrokenOpacity(name: "fade")))
     let result = Scenario.random(100, seed: 1, styles: styles)
     let failure = try #require(result.failures.first)
     #expect(failure.problem.hasSuffix("has an opacity of 2.0"))
-    // It sets the style, has something to pop, and pops it; the expectations are the model's.
+    // It sets the style, pushes a page and pops it. The expectations are the model's.
     let lines = failure.scenario.split(separator: "\n").filter { !$0.hasPrefix("expect") }
     #expect(lines.count <= 4)
     #expect(lines.first?.contains("style=fade") == true)
     #expect(try !Scenario(parsing: failure.scenario, styles: styles).run().isSuccess)
   }
 
-  @Test func `what is not needed is left out`() {
-    // Needed are 3 and 17, in any company.
+  @Test func `unneeded elements are left out`() {
+    // Only 3 and 17 are needed.
     var calls = 0
     let rest = Array(0..<100).shrunk { numbers in
       calls += 1
@@ -49,7 +49,7 @@ import ViewStackTesting
     #expect(calls < 100)
     #expect([5].shrunk { _ in true } == [])
     #expect([Int]().shrunk { _ in true } == [])
-    // A pair that only goes together stays.
+    // Two elements that are needed only together stay.
     #expect(
       [1, 2, 3, 4].shrunk { $0.contains(2) == $0.contains(3) && $0.contains(4) } == [2, 3, 4])
   }

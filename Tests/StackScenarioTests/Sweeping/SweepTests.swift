@@ -15,13 +15,13 @@ import ViewStackTesting
     #expect(result.failures == [])
     #expect(result.isSuccess)
     #expect(result.interruptionCount > 17 * 4 * 30)
-    // A pop of the last one, or under `reject`, is refused; most is carried out and compared.
+    // A pop of the last page, or under `reject`, is refused. Most are carried out and compared.
     #expect(result.refusalCount > 0)
     #expect(result.refusalCount < result.interruptionCount / 2)
     #expect(result.comparisonCount > result.interruptionCount / 2)
   }
 
-  @Test func `a sweep of nothing proves nothing`() throws {
+  @Test func `a sweep without interruptions proves nothing`() throws {
     let result = try Scenario(parsing: "controller a size=10x10").sweep()
     #expect(result.interruptionCount == 0)
     #expect(!result.isSuccess)
@@ -42,7 +42,7 @@ import ViewStackTesting
     #expect(missing == [])
   }
 
-  @Test func `what names are like does not matter`() throws {
+  @Test func `the form of names does not matter`() throws {
     let scenario = try Scenario(parsing: "push \"instant\" \"animate\" instant; push sweep.1 pop")
     let interruptions = scenario.interruptionsAtTheEnd()
     for operation in [
@@ -54,13 +54,13 @@ import ViewStackTesting
     #expect(scenario.sweep(try #require(Shard(1, of: 29))).isSuccess)
   }
 
-  @Test func `a sweep uses no style that is not there`() throws {
+  @Test func `a sweep uses only styles that exist`() throws {
     let scenario = try Scenario(parsing: "push a instant; push b", styles: StyleCatalog())
     #expect(!scenario.interruptionsAtTheEnd().contains { $0.contains("style=") })
     #expect(scenario.sweep(try #require(Shard(1, of: 29))).isSuccess)
   }
 
-  @Test func `what is held back and goes on again is swept as well`() throws {
+  @Test func `prevented operations that proceed are swept as well`() throws {
     let result = try Scenario(
       parsing: "controller b guard=on; push a b instant; push c; pop; pop duration=50ms; proceed"
     ).sweep(isOptimised ? .whole : try #require(Shard(1, of: 7)))
@@ -68,7 +68,7 @@ import ViewStackTesting
     #expect(result.comparisonCount == 0)
   }
 
-  @Test func `the parts of a sweep are the whole`() throws {
+  @Test func `the parts of a sweep make up the whole`() throws {
     let scenario = try Scenario(
       parsing:
         "container 320x480 style=broken symmetrical=off; push a b instant; push c duration=50ms",
@@ -80,7 +80,7 @@ import ViewStackTesting
     #expect(SweepResult(parts) == whole)
   }
 
-  // MARK: - What is broken is found
+  // MARK: - Broken styles are found
 
   @Test
   func
@@ -114,12 +114,13 @@ import ViewStackTesting
     #expect(try !Scenario(parsing: short, styles: .with(BrokenOpacity())).run().isSuccess)
   }
 
-  @Test func `the shortest scenario fails as the interruption did, and in no other way`() throws {
+  @Test func `the shortest scenario fails like the interruption, and in no other way`() throws {
     let scenario = try Scenario(
       parsing: "container 320x480 style=broken symmetrical=off; push a b instant; push c",
       styles: .with(TwiceBroken()))
     #expect(scenario.run().isSuccess)
-    // A pop from c breaks an opacity, one from b a place: without 'push c' the other one is shown.
+    // A pop from c breaks an opacity, and a pop from b a place. Without 'push c' the second fault
+    // shows.
     let failure = try #require(scenario.sweep().failures.first { $0.problem.contains("opacity") })
     let short = try #require(scenario.shortestScenario(showing: failure))
     #expect(short.hasPrefix("# layer 'c' has an opacity of 2.0\n"))
@@ -137,7 +138,7 @@ import ViewStackTesting
         == "on the stacks are [], and not [a] | [b]".problemKind)
   }
 
-  @Test func `what is set from outside is part of the shortest scenario`() throws {
+  @Test func `a setting from outside is part of the shortest scenario`() throws {
     let styles = StyleCatalog.with(BrokenOpacity())
     let scenario = try Scenario(
       parsing: "container 320x480 style=fade; push a b instant; push c", styles: styles,
@@ -149,7 +150,7 @@ import ViewStackTesting
     #expect(try !Scenario(parsing: short, styles: styles).run().isSuccess)
   }
 
-  @Test func `a stack that is not what the operation makes of it is found`() throws {
+  @Test func `a stack that differs from the result of the operation is found`() throws {
     let scenario = try Scenario(
       parsing: "container 320x480 style=broken symmetrical=off; push a b instant; push c",
       styles: .with(Meddler()))
@@ -191,10 +192,10 @@ import ViewStackTesting
       swipe from=40 to=240 over=80ms
       """,
     ].sampled(oneIn: 6))
-  func `an interruption from the state that is put back shows what one from the start does`(
+  func `an interruption from a restored state gives the same as one from the start`(
     _ text: String
   ) throws {
-    // 11 divides neither the number of policies nor that of operations: all of them have a turn.
+    // 11 divides neither the number of policies nor that of operations, so each of them occurs.
     let shard = try #require(Shard(3, of: 11))
     let compared = try Scenario(parsing: text).differencesFromReplay(shard)
     #expect(compared.differences == [])
@@ -202,7 +203,7 @@ import ViewStackTesting
     #expect(compared.entryCount > compared.caseCount)
   }
 
-  @Test func `all interruptions of a scenario are those from the start`() throws {
+  @Test func `all interruptions of a scenario agree with those from the start`() throws {
     let text = "container 100x80 duration=50ms unpop=on; push a b instant; pop; +20ms push c"
     let compared = try Scenario(parsing: text).differencesFromReplay(
       isOptimised ? .whole : try #require(Shard(1, of: 7)))
@@ -220,7 +221,9 @@ extension StyleCatalog {
   }
 }
 
-/// Its pops have an opacity of 2; its pushes are right.
+/// A style whose pops have an opacity of 2.
+///
+/// Its pushes are correct.
 struct BrokenOpacity: TransitionStyle {
   var name: StyleName = "broken"
 
@@ -235,7 +238,7 @@ struct BrokenOpacity: TransitionStyle {
   }
 }
 
-/// A pop from c has too high an opacity; a pop from any other is nowhere.
+/// A style whose pop from c has too high an opacity, and whose other pops have no place.
 private struct TwiceBroken: TransitionStyle {
   let name: StyleName = "broken"
 
@@ -251,7 +254,7 @@ private struct TwiceBroken: TransitionStyle {
   }
 }
 
-/// It takes everything off while it is asked about a pop.
+/// A style that removes every page while the stack asks for a pop's style.
 private struct Meddler: TransitionStyle {
   let name: StyleName = "broken"
 
@@ -263,7 +266,7 @@ private struct Meddler: TransitionStyle {
   }
 }
 
-/// From a pop on nobody hears of what happens.
+/// A style that keeps all events from the renderers after its first pop.
 private struct Deafener: TransitionStyle {
   let name: StyleName = "broken"
 
