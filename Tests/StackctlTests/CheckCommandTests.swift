@@ -8,20 +8,20 @@ import ViewStackTesting
 
 @Suite("stackctl check and events")
 struct CheckCommandTests {
-  @Test func `a scenario in which nothing happens is noted, and is no failure`() async {
+  @Test func `a scenario in which nothing happens gets a note, and does not fail`() async {
     let run = await CommandRun.of(["check", "-"], input: "# nothing\n")
     #expect(run.status == .done)
     #expect(run.errors == "-: note: nothing happens in it, so nothing is checked\n")
     #expect(await CommandRun.of(["check", "-e", "push a"]).errors == "")
   }
 
-  @Test func `what comes true is counted`() async {
+  @Test func `expectations that are met are counted`() async {
     let run = await CommandRun.of(["check", "-e", "push a instant; push b; expect top b"])
     #expect(run.status == .done)
     #expect(run.output == "-e: ok: 1 expectation, 2 transitions, 17 frames\n")
   }
 
-  @Test func `what fails has its place, and exit code 1`() async {
+  @Test func `a failure has its place, and exit code 1`() async {
     let run = await CommandRun.of(["check"], input: "push a instant\nexpect top b\nexpect moving")
     #expect(run.status == .failed)
     #expect(
@@ -43,11 +43,13 @@ struct CheckCommandTests {
     present login in=navigation instant; route signup as=push instant
     """
 
-  @Test func `the tree at the end has a container a line, and a star at what is on screen`() async {
+  @Test func `the tree at the end has one container a line, and a star at each page on screen`()
+    async
+  {
     let run = await CommandRun.of(["check", "--tree"], input: Self.tree)
     #expect(run.status == .done)
     let lines = run.output.split(separator: "\n").dropFirst()
-    // A modal that the application presents, which lives in the detail, covers everything.
+    // The modal is presented from the detail, and covers everything.
     #expect(
       Array(lines) == [
         "split", "├─ master [list]", "└─ detail [message]", "   └─ modal [login *signup]",
@@ -55,7 +57,7 @@ struct CheckCommandTests {
     let deep = (0..<30).map { "c\($0)" }.joined(separator: " ")
     let stack = await CommandRun.of(["check", "--tree", "-e", "push \(deep) instant"])
     #expect(stack.output.hasSuffix("\n[c0 c1 c2 … c22 c23 c24 c25 c26 c27 c28 *c29]\n"))
-    // Deeper than the machine's stack could hold: 100 levels are shown.
+    // Deeper than the call stack could hold: 100 levels are shown.
     let count = growsLarge ? 20_000 : 1_000
     let modals = (0..<count).map { "; present m\($0) instant" }.joined()
     let modal = await CommandRun.of(["check", "--tree"], input: "push a instant" + modals)
@@ -65,7 +67,7 @@ struct CheckCommandTests {
     #expect(last == ["└─ modal (m98)", "└─ … \(count - 99) more"])
   }
 
-  @Test func `the tree as SVG is all of the output, and the verdict a message`() async {
+  @Test func `the tree as SVG is the whole output, and the verdict a message`() async {
     let run = await CommandRun.of(
       ["check", "--tree", "--format", "svg"], input: Self.tree + "\nexpect top b")
     #expect(run.status == .failed)
@@ -83,7 +85,7 @@ struct CheckCommandTests {
     }
   }
 
-  @Test func `of a deep stack its ends are said`() async {
+  @Test func `a deep stack is shown by its ends`() async {
     let (count, wrong) = growsLarge ? (30_000, 3000) : (3000, 300)
     let names = (0..<count).map { "c\($0)" }.joined(separator: " ")
     let expectations = String(repeating: "expect stack a;", count: wrong)
@@ -96,7 +98,7 @@ struct CheckCommandTests {
       run.output.components(separatedBy: "failed: the stack is: \(stack)\n").count == wrong + 1)
   }
 
-  @Test func `a failure does not keep the other files from being checked`() async throws {
+  @Test func `a failure does not prevent the check of the other files`() async throws {
     let folder = try TemporaryFolder()
     let bad = try folder.file("bad.stack", "push a; expect top b").path
     let good = try folder.file("good.stack", "push a; expect top a").path
@@ -105,7 +107,7 @@ struct CheckCommandTests {
     #expect(run.output.contains("\(good): ok: 1 expectation"))
   }
 
-  @Test func `a sweep and a matrix say how many runs they made`() async {
+  @Test func `a sweep and a matrix tell how many runs they made`() async {
     let run = await CommandRun.of(
       ["check", "--sweep", "--matrix", "-e", "push a instant; push b"])
     #expect(run.status == .done)
@@ -117,7 +119,7 @@ struct CheckCommandTests {
     #expect(failed.output.contains("-e: failed: rtl, reduced motion, 90 Hz: the top is 'a'\n"))
   }
 
-  @Test func `what shows nothing proves nothing`() async {
+  @Test func `a run that shows nothing proves nothing`() async {
     let run = await CommandRun.of(["check", "--sweep", "--matrix", "-e", "# nothing"])
     #expect(run.status == .failed)
     #expect(
@@ -143,7 +145,7 @@ struct CheckCommandTests {
     }
   }
 
-  @Test func `the shards of a sweep are the whole`() async throws {
+  @Test func `the shards of a sweep make up the whole`() async throws {
     func count(_ arguments: [String]) async throws -> Int {
       let run = await CommandRun.of(
         ["check", "--sweep", "-e", "push a instant; push b duration=60ms"] + arguments)
@@ -174,13 +176,13 @@ struct CheckCommandTests {
   }
 
   @Test(arguments: [
-    // Only with what is set it takes as long.
+    // It takes as long only with the settings.
     ["--set", "duration=1s", "-e", "push a instant; push b; +500ms expect resting"],
     [
       "--set", "duration=1s", "-e",
       "container 300x400 duration=50ms; push a; set duration=20ms; push b; +500ms expect resting",
     ],
-    // In the container's place nothing else can stand.
+    // Nothing else can replace the container statement.
     ["-e", "container 300x400; push a instant; expect frame a x=0; expect top b"],
   ])
   func `the shortest scenario fails alone, for the same reason`(_ arguments: [String]) async throws

@@ -5,7 +5,7 @@ import StackScenario
 import StackctlCommand
 import Synchronization
 
-/// One run of the command inside the test, with everything it wrote.
+/// One run of the command inside the test, with its whole output.
 struct CommandRun {
   let status: ExitStatus
   let output: String

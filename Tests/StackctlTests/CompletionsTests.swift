@@ -5,14 +5,14 @@ import Foundation
 import Testing
 import ViewStackTesting
 
-/// The completions, loaded and asked in the shells themselves.
+/// The completions, loaded in the shells themselves.
 @Suite("Completions in the shells")
 struct CompletionsTests {
   private static func isThere(_ shell: String) -> Bool {
     FileManager.default.isExecutableFile(atPath: "/usr/bin/\(shell)")
   }
 
-  /// What is typed behind `stackctl`, and the one word that fits, as the shell writes it.
+  /// The text after `stackctl`, and the only completion, as the shell writes it.
   private static let cases: [(typed: String, word: String)] = [
     ("timel", "timeline"), ("timeline --format nd", "ndjson"), ("timeline --kol", ""),
     ("events --ki", "--kind"), ("timeline -o gol", "golden.csv"),
@@ -24,7 +24,7 @@ struct CompletionsTests {
 
   @Test(.enabled(if: isThere("bash")), arguments: cases + [("timeline --format=nd", "ndjson")])
   func `bash completes`(_ typed: String, _ word: String) throws {
-    // As readline does, '=' is a word of its own.
+    // '=' is a separate word, as for readline.
     let words = "stackctl \(typed)".replacing("=", with: " = ").split(separator: " ")
     let run = try ProcessTests().inFolder(
       """
@@ -54,7 +54,7 @@ struct CompletionsTests {
       ("timeline --format=nd", "--format=ndjson")
     ]).sampled(oneIn: 5))
   func `zsh completes`(_ typed: String, _ word: String) throws {
-    // A terminal of its own, in which a tabulator is pressed; then what the line has become is printed.
+    // Presses the tabulator in a pseudo-terminal, then prints the completed line.
     let run = try ProcessTests().inFolder(
       """
       "$STACKCTL" completions zsh > _stackctl; touch golden.csv
@@ -74,7 +74,7 @@ struct CompletionsTests {
   }
 
   @Test(arguments: ["bash", "zsh", "fish"].filter(isThere))
-  func `words that a shell would read are quoted`(_ shell: String) throws {
+  func `words that a shell would interpret are quoted`(_ shell: String) throws {
     let run = try ProcessTests().inFolder(
       "\"$STACKCTL\" completions \(shell) > script; HOME=$PWD \(shell) \(shell == "fish" ? "-n" : "-n") script"
     )

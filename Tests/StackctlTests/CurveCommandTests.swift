@@ -21,7 +21,7 @@ struct CurveCommandTests {
     #expect(run.output == "0.25\n0.5\n0.001\n")
   }
 
-  @Test func `a batch with a mistake prints nothing, and says where`() async {
+  @Test func `a batch with a mistake prints only the place of the mistake`() async {
     let run = await CommandRun.of(
       ["curve", "--batch"], input: "linear\t.25\nease-in-aut\t.5\nlinear .5\nlinear\tx\n")
     #expect(run.status == .usage)
@@ -32,8 +32,8 @@ struct CurveCommandTests {
     #expect(run.errors.contains("-:4:8: error: 'x' is not a number"))
   }
 
-  /// Every row of a file of vectors through the command, within the file's own tolerance.
-  @Test func `every Bézier vector comes out of a batch`() async throws {
+  /// Runs every row of a file of vectors through the command, within the file's own tolerance.
+  @Test func `a batch prints every Bézier vector`() async throws {
     struct Row: Decodable {
       let params: [Double]
       let x: Double
@@ -62,7 +62,7 @@ struct CurveCommandTests {
     #expect(checked > 500)
   }
 
-  @Test func `every steps and linear vector comes out of a batch`() async throws {
+  @Test func `a batch prints every steps and linear vector`() async throws {
     struct Row: Decodable {
       let steps: Int?
       let position: String?
@@ -73,7 +73,7 @@ struct CurveCommandTests {
     }
     struct File: Decodable { let cases: [Row] }
     for name in ["steps", "linear_fn"] {
-      // The command has no before flag: such rows are the type's own to prove.
+      // The command has no before flag. Tests of the type cover these rows.
       let rows = try JSONDecoder().decode(File.self, from: Self.vectors(name)).cases
         .filter { !($0.before ?? false) }
       let input = rows.map { row in
@@ -90,7 +90,7 @@ struct CurveCommandTests {
     }
   }
 
-  @Test func `springs from 0 to 1 come out of a batch as their vectors say`() async throws {
+  @Test func `a batch prints springs from 0 to 1 as in their vectors`() async throws {
     struct Row: Decodable {
       let group: String?
       let mass: Double?
@@ -116,7 +116,7 @@ struct CurveCommandTests {
     let values = run.output.split(separator: "\n").map { Double($0) ?? .nan }
     #expect(values.count == rows.count && rows.count > 50)
     for (row, value) in zip(rows, values) {
-      // The file's tolerance; undamped for long, the phase itself is rounded.
+      // The tolerance of the file. In a long undamped motion the phase itself is rounded.
       let frequency = (row.stiffness / (row.mass ?? 1)).squareRoot()
       let span = max(1, abs(row.initialVelocity) / frequency)
       let tolerance = row.group == "long-undamped" ? 1e-11 : 1e-12
@@ -129,7 +129,7 @@ struct CurveCommandTests {
     return try Data(contentsOf: folder.appending(path: "Vectors/\(name).json"))
   }
 
-  /// A double without an exponent, as people write it.
+  /// A double without an exponent.
   private static func plain(_ number: Double) -> String {
     let text = "\(number)"
     return text.contains("e") ? String(format: "%.30f", number) : text
@@ -144,7 +144,7 @@ struct CurveCommandTests {
     #expect(run.output.count { $0 == "*" } == 61)
   }
 
-  @Test func `a drawing holds overshoot, springs and constants`() async {
+  @Test func `a drawing contains overshoot, springs and constants`() async {
     for spec in ["cubic-bezier(.34,1.56,.64,1)", "spring(duration .5 bounce .4)", "linear(1, 1)"] {
       let run = await CommandRun.of(["curve", spec])
       #expect(run.status == .done)

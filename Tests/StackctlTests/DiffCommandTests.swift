@@ -44,7 +44,7 @@ struct DiffCommandTests {
     #expect(progress.status == .done, "\(progress.output)")
   }
 
-  @Test func `a scenario is the same as itself, whatever it sets on the way`() async throws {
+  @Test func `a scenario equals itself, whatever it sets on the way`() async throws {
     let file = try folder.file(
       "rates.stack",
       "push a instant; push b instant; set fps=30; swipe from=0 to=250 over=200ms edge=left"
@@ -52,15 +52,15 @@ struct DiffCommandTests {
     let copy = try folder.file("copy.stack", String(contentsOfFile: file, encoding: .utf8)).path
     let run = await CommandRun.of(["diff", file, copy])
     #expect(run.status == .done, "\(run.output)")
-    // One that begins with another rate is run at that of A.
+    // A scenario with another frame rate is run at the rate of A.
     let faster = try folder.file("faster.stack", "container fps=120; push a instant; push b").path
     let slower = try folder.file("slower.stack", "push a instant; push b").path
     let imposed = await CommandRun.of(["diff", slower, faster])
-    // One at rest; 250 ms at 60 Hz: 16.
+    // One at rest, and 16 of 250 ms at 60 Hz.
     #expect(imposed.output.hasPrefix("the same: 1 transition, 17 frames"), "\(imposed.output)")
   }
 
-  @Test func `what CSV can tell apart is that of all its rows`() async throws {
+  @Test func `the precision of CSV is that of all its rows`() async throws {
     // As a spreadsheet writes them, without zeros at the end.
     let whole = (0..<150).map { "\($0),a,1\n" }.joined()
     func file(_ name: String, _ x: String) throws -> String {
@@ -75,8 +75,7 @@ struct DiffCommandTests {
     #expect(exact.status == .failed)
   }
 
-  @Test func `JSON with few decimals is the same as its scenario, and stays as it is`() async throws
-  {
+  @Test func `JSON with few decimals equals its scenario, and is not changed`() async throws {
     let file = try await timeline(golden, "rounded.json", "--format", "json", "--precision", "2")
     #expect(await CommandRun.of(["diff", file, golden]).status == .failed)
     let run = await CommandRun.of(["diff", file, golden, "--precision", "2"])
@@ -102,12 +101,12 @@ struct DiffCommandTests {
     let file = try await timeline(one, "views.\(format)", "--views", "--format", format)
     #expect(await CommandRun.of(["diff", file, one, "--views"]).status == .done)
     #expect(await CommandRun.of(["diff", other, file, "--views"]).status == .failed)
-    // What does not show its views is compared without them.
+    // A timeline without views is compared without them.
     let plain = try await timeline(one, "plain.\(format)", "--format", format)
     #expect(await CommandRun.of(["diff", plain, other]).status == .done)
   }
 
-  @Test func `CSV is compared with what it has columns for`() async throws {
+  @Test func `CSV is compared in its columns`() async throws {
     let json = try await timeline(golden, "golden.json", "--format", "json")
     let csv = try await timeline(golden, "golden.csv", "--format", "csv", "--precision", "4")
     let few = try await timeline(golden, "few.csv", "--columns", "time,layer,x,shadow")
@@ -120,13 +119,13 @@ struct DiffCommandTests {
     #expect(await CommandRun.of(["diff", json, other]).status == .failed)
     let alpha = try await timeline(golden, "alpha.csv", "--columns", "time,layer,alpha")
     #expect(await CommandRun.of(["diff", alpha, other]).status == .usage)
-    // What only follows from others, or names them, does not differ.
+    // Columns that follow from others or only name them cannot differ.
     let box = try await timeline(golden, "box.csv", "--columns", "time,layer,z,box")
     let run = await CommandRun.of(["diff", box, box])
     #expect(run.status == .usage && run.errors.contains("in which they can differ"))
   }
 
-  @Test func `a run that goes on longer is another one`() async throws {
+  @Test func `a run that lasts longer is different`() async throws {
     let waits = try folder.file(
       "waits.stack", "push home instant; push list duration=.5s; pop; wait 9s"
     ).path
@@ -144,7 +143,7 @@ struct DiffCommandTests {
     ).path
     let run = await CommandRun.of(["diff", golden, other, "--samples", "4"])
     #expect(run.status == .failed)
-    // home stands at −40 or −80 at the end of the push, half of that in the middle.
+    // At the end of the push home is at −40 or −80, and at half of that in the middle.
     #expect(
       run.output.contains("first difference: frame 2, 0.125 s, push home → list, progress 0.25"))
     #expect(run.output.contains("  home   x         40"))
@@ -166,7 +165,7 @@ struct DiffCommandTests {
     let again = await CommandRun.of(["diff", file, longer, "--update"])
     #expect(again.status == .done)
     #expect(again.output.hasPrefix("the same") && again.errors == "")
-    // A scenario is nobody's golden.
+    // A scenario cannot be updated like a golden.
     let refused = await CommandRun.of(["diff", golden, longer, "--update"])
     #expect(refused.status == .usage)
     #expect(
@@ -179,7 +178,7 @@ struct DiffCommandTests {
     #expect(mixed.errors.contains("--update needs one format; A is \(format), B is ndjson"))
   }
 
-  @Test func `wrong arguments and wrong files are told apart`() async throws {
+  @Test func `wrong arguments and wrong files cause different errors`() async throws {
     let bad = try folder.file("bad.json", "{\"format\": \"viewstack-timeline\", \"frames\": 3}")
       .path
     let list = try folder.file("list.json", "[{\"format\": \"viewstack-timeline\"}]").path
@@ -215,7 +214,7 @@ struct DiffCommandTests {
     #expect(statement.status == .usage)
   }
 
-  @Test func `filters that match nothing are said, each of them`() async throws {
+  @Test func `each filter that matches nothing is reported`() async throws {
     let run = await CommandRun.of(["timeline", golden, "--layer", "list,x*", "--layer", "y"])
     #expect(run.status == .failed)
     #expect(
@@ -241,7 +240,9 @@ struct DiffCommandTests {
     #expect(unknown.errors.contains("did you mean 'hook'?"))
   }
 
-  @Test func `hashes of several files are a line each, those of the files alone`() async throws {
+  @Test func `several files have one hash a line, and each hash is that of the file alone`()
+    async throws
+  {
     var expected = ""
     for file in [golden, longer] {
       let one = await CommandRun.of(["timeline", "--hash", file])
@@ -255,8 +256,8 @@ struct DiffCommandTests {
     #expect(events.output.count == 65)
   }
 
-  @Test func `notes stand in the order of the files, whatever runs first`() async throws {
-    // The first one takes far longer than the others.
+  @Test func `notes are in the order of the files, whichever run ends first`() async throws {
+    // The first file takes far longer than the others.
     let texts = ["repeat \(isOptimised ? 300 : 100) { push x; pop }", "", "", ""].enumerated().map {
       index, more in
       "set interruption=reject; push a\(index); push b; +1ms pop; \(more)"
@@ -278,7 +279,7 @@ struct DiffCommandTests {
     let form = ["--format", format, "--samples", "20", "--clock", "transition"]
     let file = folder.path("golden.\(format)")
     _ = await CommandRun.of(["timeline", golden, "-o", file] + form)
-    // One at rest, and 21 of each transition.
+    // One frame at rest, and 21 of each transition.
     for (one, other) in [(file, golden), (golden, file)] {
       let run = await CommandRun.of(["diff", one, other])
       #expect(run.status == .done, "\(run.output)")
@@ -291,8 +292,8 @@ struct DiffCommandTests {
     #expect(try String(contentsOfFile: file, encoding: .utf8) == expected.output)
   }
 
-  @Test func `frames that are as far apart as samples are frames`() async throws {
-    // 250 ms at 60 Hz are 15 equal parts; of 300 ms there are 18.
+  @Test func `frames at equal distances are not taken for samples`() async throws {
+    // 250 ms at 60 Hz have 15 equal parts, and 300 ms have 18.
     let scenario = try folder.file("even.stack", "push home instant; push list; pop").path
     let text = "push home instant; push list duration=.3s; pop"
     let slower = try folder.file("slow.stack", text).path
@@ -303,7 +304,9 @@ struct DiffCommandTests {
     #expect(try String(contentsOfFile: file, encoding: .utf8) == expected.output)
   }
 
-  @Test func `what a golden does not tell is said with the option that does`() async throws {
+  @Test func `a golden that lacks information gets a note with the option that adds it`()
+    async throws
+  {
     let late = try folder.file("late.stack", "push home instant; wait 1s; push list").path
     let file = try await timeline(late, "late.csv", "--clock", "transition")
     let run = await CommandRun.of(["diff", file, late])

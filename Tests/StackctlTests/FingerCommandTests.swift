@@ -5,12 +5,12 @@ import Foundation
 import StackctlCommand
 import Testing
 
-/// What a finger does, as the command prints it at several frame rates.
+/// The effect of a finger, as the command prints it at several frame rates.
 @Suite struct FingerCommandTests {
   static let rates = [7, 24, 60, 1000]
   private static let touch = "touch 0,9; move 320,9 over=250ms\n+126ms release velocity=0,0"
 
-  /// The lines that a pattern is in.
+  /// The lines that contain a text.
   private func lines(_ run: CommandRun, with pattern: String) -> [String] {
     run.output.split(separator: "\n").map(String.init).filter { $0.contains(pattern) }
   }
@@ -34,13 +34,13 @@ import Testing
     let option = ["--fps", "\(fps)", "-e", "push a b instant; \(Self.touch)"]
     for arguments in runs + [option] {
       let timeline = await CommandRun.of(["timeline", "--format", "csv"] + arguments)
-      // The finger's last frame, and the last one of the 250 ms in which it settles.
+      // The finger's last frame, and the last frame of the 250 ms in which it settles.
       #expect(!lines(timeline, with: "0.126,pop,interactive,0.504,0.504,b,from,1,161.280,").isEmpty)
       #expect(!lines(timeline, with: "0.376,pop,finishing,1.000,1.000,b,from,1,320.000,").isEmpty)
     }
   }
 
-  @Test func `explain says the same of a gesture at every frame rate`() async {
+  @Test func `explain tells the same of a gesture at every frame rate`() async {
     let text = "push a b instant; touch 60,9; move 160,9 over=200ms\n+130ms release"
     let runs = await withTaskGroup(of: String.self) { group in
       for fps in Self.rates {
@@ -52,7 +52,7 @@ import Testing
       }
       return await group.reduce(into: Set()) { $0.insert($1) }
     }
-    // 100 · 130 ÷ 200 points, at 100 ÷ .2 points a second: fast, so that it finishes.
+    // 100 · 130 ÷ 200 points, at 100 ÷ .2 points a second: fast enough to finish.
     #expect(runs.count == 1)
     #expect(runs.first?.contains("it finished at 65 pt, 500 pt/s") == true, "\(runs)")
   }
@@ -70,7 +70,7 @@ import Testing
     #expect(file.status == .done && file.output.contains("\"name\": \"sheet\""))
   }
 
-  @Test func `explain shows what came to nothing, and the maps of the first widths`() async {
+  @Test func `explain shows gestures without effect, and the maps of the first widths`() async {
     let swipes = (0..<25).map { "resize \(300 + $0)x400; swipe from=0 to=5 over=1ms edge=left" }
     let run = await CommandRun.of(
       ["explain", "-e", "push a b instant; release; " + swipes.joined(separator: ";")])

@@ -25,15 +25,16 @@ struct FitCommandTests {
   }
 
   @Test func `a style is recognised by its own duration`() async {
-    // 'stack' takes .25 s; of ease-in-out half is done half-way, and a tenth or so at a quarter.
+    // 'stack' takes .25 s. Ease-in-out is at half after half of the time, and at a tenth or so
+    // after a quarter.
     let input = "0,0\n.0625,.1291\n.125,.5\n.1875,.8709\n.25,1\n"
     let run = await CommandRun.of(["fit", "-"], input: input)
     #expect(run.output.contains("\n  style stack "))
     #expect(run.output.contains("\n  curve ease-in-out "))
   }
 
-  @Test func `what is far from the motion is not called near`() async {
-    // It runs back and forth, as no curve does.
+  @Test func `a curve far from the motion is not called near`() async {
+    // The values go back and forth, as in no curve.
     let run = await CommandRun.of(["fit", "-"], input: "0,0\n.1,1\n.2,0\n.3,1\n.4,0\n.5,1\n")
     #expect(run.output.contains("  none is within a quarter of the motion\n"))
     #expect(run.output.contains("best Bézier"))
@@ -60,7 +61,7 @@ struct FitCommandTests {
       unknown.errors.hasPrefix("-:1:1: error: of the columns of values none is 'z': y, x\n"))
   }
 
-  @Test func `mistakes are said with their place`() async {
+  @Test func `mistakes are reported with their place`() async {
     let run = await CommandRun.of(["fit", "-"], input: "0,0\n.1,x\n")
     #expect(run.status == .usage && run.output == "")
     #expect(run.errors.hasPrefix("-:2:1: error: expected a time and a value\n"))

@@ -18,7 +18,7 @@ struct GoldensTests {
   private static let text = "push home instant; push list; expect top list"
   private static let slower = "push home instant; push list duration=.3s"
 
-  @Test func `--update makes a golden that is missing, as timeline prints it`() async throws {
+  @Test func `--update writes a missing golden, as timeline prints it`() async throws {
     let file = try scenario("a", Self.text)
     let golden = folder.path("a.csv")
     let run = await CommandRun.of(["diff", "--goldens", "--update", file])
@@ -44,7 +44,7 @@ struct GoldensTests {
     #expect(run.status == .failed)
     #expect(
       run.output == difference + "\(b): the same: 1 transition, 22 frames, 0 events\n")
-    // A golden stands for its scenario, as hooks pass both.
+    // A scenario may be named by its golden, as hooks pass both.
     let twice = await CommandRun.of(["diff", "--goldens", one, a, b, other])
     #expect(twice.output == run.output)
     let update = await CommandRun.of(["diff", "--goldens", "--update", a, b])
@@ -52,7 +52,7 @@ struct GoldensTests {
     #expect(await CommandRun.of(["diff", "--goldens", a, b]).status == .done)
   }
 
-  @Test func `a golden that is missing or wrong does not hide the others`() async throws {
+  @Test func `a missing or wrong golden does not hide the others`() async throws {
     let (a, b) = (try scenario("a", Self.text), try scenario("b", Self.text))
     _ = await CommandRun.of(["diff", "--goldens", "--update", b])
     let missing = await CommandRun.of(["diff", "--goldens", a, b])
@@ -63,12 +63,12 @@ struct GoldensTests {
     let wrong = await CommandRun.of(["diff", "--goldens", a, b, "-o", folder.path("out")])
     #expect(wrong.status == .usage)
     #expect(wrong.errors.contains("a.json:1:2: error: "))
-    // A failed run leaves no output.
+    // A failed run writes no output.
     #expect(try !folder.names().contains("out"))
   }
 
-  @Test func `the clock of a golden need not show`() async throws {
-    // One transition, which begins after a second: either clock gives times that only rise.
+  @Test func `the clock of a golden is found even if its times do not show it`() async throws {
+    // One transition, which begins after a second: the times of both clocks only increase.
     let file = try scenario("late", "push home instant; wait 1s; push list")
     for arguments in [["--clock", "transition"], ["--clock", "run"]] {
       _ = await CommandRun.of(["timeline", file, "-o", folder.path("late.csv")] + arguments)
@@ -92,7 +92,7 @@ struct GoldensTests {
     #expect(xml.contains("name=\"\(folder.path("b.csv")) → \(b)\""))
   }
 
-  @Test func `what is no scenario is refused`() async {
+  @Test func `a file that is not a scenario is refused`() async {
     let run = await CommandRun.of(["diff", "--goldens", "-"])
     #expect(run.status == .usage)
     #expect(

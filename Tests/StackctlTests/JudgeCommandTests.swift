@@ -31,7 +31,7 @@ struct JudgeCommandTests {
     #expect(lines[3].contains("like a pop of 'system'"))
   }
 
-  @Test func `a style in another time is said to have that of the motion`() async {
+  @Test func `a style in another time is named with the time of the motion`() async {
     let run = await CommandRun.of(
       ["judge"], input: trace("push home instant; push detail style=base duration=380ms"))
     #expect(run.status == .done)
@@ -41,8 +41,8 @@ struct JudgeCommandTests {
           + "detail goes along ease-out over 0.38 s"))
   }
 
-  @Test func `a style that is only the nearest is not said to be like the motion`() async {
-    // No style moves the old page .45 of the way.
+  @Test func `a style that is only the nearest is not called like the motion`() async {
+    // No style moves the old page by .45 of the width.
     let run = await CommandRun.of(
       ["judge"], input: trace("container distance=.45; push home instant; push detail"))
     #expect(run.output.contains(" s, nearest style: '"))
@@ -63,7 +63,7 @@ struct JudgeCommandTests {
       await CommandRun.of(["judge", "--laws", "every-frame=20"], input: trace).status == .done)
   }
 
-  @Test func `all keeps the other laws beside one with another threshold`() async throws {
+  @Test func `all keeps the other laws besides a law with another threshold`() async throws {
     for list in ["all,every-frame=20", "every-frame=20,all"] {
       let run = await CommandRun.of(
         ["judge", "--laws", list, "--format", "json"], input: faulty())
@@ -77,7 +77,7 @@ struct JudgeCommandTests {
     #expect(await CommandRun.of(["judge", "--laws", "all"], input: faulty()).status == .failed)
   }
 
-  @Test func `the identifier of a finding leads to its law`() async {
+  @Test func `the identifier of a finding names its law`() async {
     let run = await CommandRun.of(["judge", "--laws", "no-jump.flash"])
     #expect(run.status == .usage)
     #expect(
@@ -115,7 +115,7 @@ struct JudgeCommandTests {
       let trace = slowTrace(frames: 40, width: 320) { Double($0) * 4.3 + ($0 == 20 ? offset : 0) }
       let run = await CommandRun.of(["judge", "--format", "html"], input: trace)
       #expect(run.output.contains("no-jump.flash"))
-      // Below the time of the frame, and the message above the frames.
+      // The time of the frame is below, and the message above the frames.
       #expect(run.output.contains(">0.4 s</text>"))
       #expect(run.output.contains(">\(amount)</text>"))
       #expect(run.output.contains(">a is off by \(amount) in its x, for one frame: expected"))
@@ -132,7 +132,7 @@ struct JudgeCommandTests {
     #expect(run.output.contains(">0.16 s</text>") && !run.output.contains(">0 s</text>"))
   }
 
-  @Test func `another parallax than that of a style is found`() async {
+  @Test func `a parallax that differs from a style's is found`() async {
     let trace = await trace("container distance=.25; push home instant; push detail")
     #expect(await CommandRun.of(["judge"], input: trace).status == .done)
     let run = await CommandRun.of(["judge", "--like", "stack"], input: trace)
@@ -218,7 +218,7 @@ struct JudgeCommandTests {
     let renamed = trace.replacing("\"list", with: "\"#list").replacing("\"item", with: "\"my item")
     #expect(
       try await scenario(of: renamed).text.contains("\npush home instant\npush detail style="))
-    // What stands for another name may be a name of the trace.
+    // A placeholder may be a name of the trace.
     let swapped = trace.replacing("\"list", with: "\"detail")
       .replacing("\"item", with: "\"home")
     let text = try await scenario(of: swapped).text
@@ -231,12 +231,14 @@ struct JudgeCommandTests {
       ["judge", "--like", "stack", "--format", "json"], input: trace)
     let findings = try JSONTree(parsing: Array(json.output.utf8))["traces"]?[0]?["findings"]
     let finding = try #require(findings?[0])
-    // 0.5 s at 60 frames a second, at rest one frame in the trace: the motion begins in the second.
+    // 0.5 s at 60 frames a second. The trace has one frame at rest, so the motion begins in the
+    // second.
     #expect(finding["id"]?.string == "in-step.parallax")
     #expect(finding["frame"]?.number == 1)
   }
 
-  @Test func `a fault that no scenario can have is named, with those that one can have`()
+  @Test
+  func `a fault that no scenario can have is named, and so are faults that a scenario can have`()
     async throws
   {
     // A page slides in within 0.4 s, and is 90 points away in one frame.
@@ -262,7 +264,7 @@ struct JudgeCommandTests {
     #expect(!FileManager.default.fileExists(atPath: file.path))
   }
 
-  @Test func `findings after the frames that are kept for pictures are counted in a note`() async {
+  @Test func `findings after the frames stored for pictures are counted in a note`() async {
     let jumps = slowTrace(frames: 20_040, width: 320) { $0 < 20_020 ? 0 : 100 }
     let run = await CommandRun.of(["judge", "--format", "svg"], input: jumps)
     #expect(run.status == .failed && run.output.contains("no-jump.step"))
@@ -271,7 +273,9 @@ struct JudgeCommandTests {
         "note: -: pictures have the first 20000 frames: 1 finding after them without a picture\n"))
   }
 
-  /// A trace of one layer in a square container, which moves by a function of the frame's index.
+  /// A trace of one layer in a square container.
+  ///
+  /// A function of the frame's index moves it.
   private func slowTrace(frames: Int, width: Double, _ x: (Int) -> Double) -> String {
     let size = "\"width\": \(width), \"height\": \(width)"
     return "{\"format\": \"viewstack-trace\", \"version\": 1, \"container\": {\(size)}}\n"
@@ -304,7 +308,7 @@ struct JudgeCommandTests {
         == "-:1:1: error: not a trace (JSON Lines, a header first): expected a value\n")
   }
 
-  @Test func `a run in which nothing is judged is no success`() async throws {
+  @Test func `a run in which nothing is judged does not succeed`() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("report.json")
     let trace = await trace("push home instant; push detail")
@@ -319,7 +323,7 @@ struct JudgeCommandTests {
     let json = await CommandRun.of(
       ["judge", "--laws", "reachable", "--format", "json"], input: trace)
     #expect(json.output.contains("\"verdict\": \"not judged\""))
-    // One law that holds is enough.
+    // One law that is kept is enough.
     let two = await CommandRun.of(["judge", "--laws", "reachable,no-jump"], input: trace)
     #expect(two.status == .done && two.output.hasPrefix("-: ok: "))
   }
@@ -344,7 +348,7 @@ struct JudgeCommandTests {
     #expect(second?["findings"]?[0]?["line"]?.number == 1)
   }
 
-  @Test func `a scenario does not replace the trace that it is made of`() async throws {
+  @Test func `a scenario does not replace the trace from which it is made`() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("a.ndjson", await faulty()).path
     let run = await CommandRun.of(["judge", path, "--scenario", path])

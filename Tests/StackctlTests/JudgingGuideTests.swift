@@ -13,14 +13,14 @@ struct JudgingGuideTests {
     try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
   }
 
-  /// The identifiers of the findings that the code makes: `Finding(.noHole, "open", …)`.
+  /// The identifiers of the findings in the code: `Finding(.noHole, "open", …)`.
   private func identifiersInCode() throws -> Set<String> {
     let laws = "Sources/Judging/Laws"
     let files = try FileManager.default.contentsOfDirectory(
       atPath: Self.root.appending(path: laws).path)
     let paths =
       files.map { "\(laws)/\($0)" } + ["Sources/StackctlCommand/Commands/MotionMatch.swift"]
-    // The case of a law, and a name in quotes or a choice between two.
+    // The case of a law, and a name in quotes or a choice of two.
     let finding = /\.([a-z]+[A-Z]?[a-z]*),\s+(?:\w+ \? )?"([a-z-]+)"(?: : "([a-z-]+)")?,\s/
     var found: Set<String> = []
     for path in paths {
@@ -34,7 +34,7 @@ struct JudgingGuideTests {
     return found
   }
 
-  @Test func `the table of identifiers has all that a finding can have, and no other`() throws {
+  @Test func `the table of identifiers has all identifiers of findings, and no others`() throws {
     let guide = try text("Docs/Judging.md")
     let table = try #require(
       guide.firstRange(of: "<!-- identifiers: checked by a test -->").map {
@@ -45,7 +45,7 @@ struct JudgingGuideTests {
     #expect(listed.count == Set(listed).count)
     let code = try identifiersInCode()
     #expect(Set(listed.map(String.init)) == code)
-    // The expression still finds them.
+    // The expression must find these.
     #expect(code.isSuperset(of: ["no-jump.flash", "every-frame.late", "in-step.parallax"]))
   }
 }

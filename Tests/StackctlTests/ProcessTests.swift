@@ -4,10 +4,10 @@
 import Foundation
 import Testing
 
-/// The built program as a process: what only a process shows, such as its exit code and its pipes.
+/// The built program as a process: exit codes, pipes and whatever else needs a process.
 @Suite("stackctl as a process")
 struct ProcessTests {
-  /// The program stands beside the test bundle.
+  /// The program is beside the test bundle.
   private static var program: URL {
     let bundle = URL(filePath: CommandLine.arguments[0])
     return bundle.deletingLastPathComponent().appending(path: "stackctl")
@@ -17,7 +17,7 @@ struct ProcessTests {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", command]
-    // Built for coverage, the program would leave a file behind where it runs.
+    // A program built for coverage would leave a file in its folder.
     process.environment = [
       "STACKCTL": Self.program.path, "PATH": "/usr/bin:/bin", "LLVM_PROFILE_FILE": "/dev/null",
     ]
@@ -36,7 +36,7 @@ struct ProcessTests {
     )
   }
 
-  /// Threads of the tests block all signals, and dash waits for one that tells of its child's end.
+  /// The tests' threads block all signals, and dash waits for the signal of its child's end.
   @Test func `a shell that a test starts learns that its child has ended`() throws {
     #expect(try shell("sleep .05 & wait $!; echo ended").output == "ended\n")
   }
@@ -50,7 +50,7 @@ struct ProcessTests {
       ("--version > /dev/full", 3), ("--help > /dev/full", 3), ("help timeline > /dev/full", 3),
       ("timeline -e 'push a' >&-", 3), ("timeline -e 'push a' -o -", 0),
     ] as [(String, Int32)])
-  func `exit codes tell how it went`(_ arguments: String, _ status: Int32) throws {
+  func `exit codes tell the result`(_ arguments: String, _ status: Int32) throws {
     #expect(try shell("\"$STACKCTL\" \(arguments)").status == status)
   }
 
@@ -62,21 +62,21 @@ struct ProcessTests {
     #expect(run.errors == "")
   }
 
-  @Test func `a closed pipe does not forget what has failed`() throws {
+  @Test func `a closed pipe does not hide a failure`() throws {
     let run = try shell(
       "{ \"$STACKCTL\" check --matrix -e 'push a; push b; repeat 50 { expect top a }'; "
         + "echo $? >&3; } 3>&2 | head -n 1")
     #expect(run.errors == "1\n")
   }
 
-  @Test func `the workflow for other projects passes goldens that hold, and fails all others`()
+  @Test func `the workflow for other projects passes correct goldens, and fails all others`()
     throws
   {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let workflow = try String(
       contentsOf: root.appending(path: "Docs/Workflows/goldens.yml"), encoding: .utf8)
-    // The script of the step that compares, without its indentation.
+    // The script of the step that compares goldens, without its indentation.
     let script = try #require(
       workflow.components(separatedBy: "- name: Compare the goldens\n        run: |\n").last?
         .components(separatedBy: "\n      - ").first)
@@ -114,7 +114,7 @@ struct ProcessTests {
         """)
   }
 
-  @Test func `a reader that has seen enough does not cut a report short`() throws {
+  @Test func `a reader that stops early does not cut a report short`() throws {
     let run = try inFolder(
       """
       "$STACKCTL" check --matrix -e 'push a; push b; expect top a' --report junit=r.xml | head -n 1
@@ -136,7 +136,7 @@ struct ProcessTests {
     #expect(run.errors == "stackctl: error: standard output: No space left on device\n")
   }
 
-  /// Runs a command in a folder of its own.
+  /// Runs a command in a temporary folder.
   func inFolder(_ command: String) throws -> (status: Int32, output: String, errors: String) {
     try shell(
       "d=$(mktemp -d) && cd $d && { \(command)\n}; s=$?; cd / && rm -rf $d; exit $s")
@@ -160,7 +160,8 @@ struct ProcessTests {
     #expect(run.output == "2\n\(number)\nout.csv\nold\n", "\(run.errors)")
   }
 
-  @Test func `a link is followed, also one that leads nowhere, and one in a circle is an error`()
+  @Test
+  func `a link is followed, even if its target is missing, and a circle of links is an error`()
     throws
   {
     let run = try inFolder(
@@ -173,7 +174,7 @@ struct ProcessTests {
     #expect(run.output == "sub/target.csv\ntime\n.:\nlink\nloop\nsub\n\nsub:\ntarget.csv\n3\n")
   }
 
-  @Test func `the mode is kept, and a new file has that of the shell's`() throws {
+  @Test func `the mode is kept, and a new file has the shell's mode`() throws {
     let run = try inFolder(
       """
       echo > old.csv; chmod 751 old.csv; umask 027
@@ -182,7 +183,7 @@ struct ProcessTests {
     #expect(run.output == "751\n640\n")
   }
 
-  /// Whether the machine lets a node be made and opened.
+  /// Whether the machine permits making and opening a node.
   private static var makesDevices: Bool {
     let run = try? ProcessTests().inFolder("mknod null c 1 3 2>/dev/null && : 2>/dev/null > null")
     return run?.status == 0
@@ -199,7 +200,7 @@ struct ProcessTests {
     #expect(run.output == "0\ncharacter special file\nnull\n")
   }
 
-  @Test func `no input is written over, by any name`() throws {
+  @Test func `no input is overwritten, by any name`() throws {
     let run = try inFolder(
       """
       echo 'push a instant' > s.stack; ln s.stack hard; ln -s s.stack soft
@@ -213,7 +214,7 @@ struct ProcessTests {
     #expect(run.output == "2\n2\n2\n2\n2\n2\npush a instant\n{")
   }
 
-  @Test func `with standard error closed no message lands in the file`() throws {
+  @Test func `with standard error closed no message is written to the file`() throws {
     let run = try inFolder(
       """
       "$STACKCTL" timeline -e 'set interruption=reject; push a; push b; +1ms pop' -o out 2>&-
@@ -238,7 +239,7 @@ struct ProcessTests {
 }
 
 extension Process {
-  /// Starts the program with no signal blocked, whatever the thread blocks that starts it.
+  /// Starts the program with no signal blocked, even if the calling thread blocks signals.
   func runWithSignals() throws {
     var (none, own) = (sigset_t(), sigset_t())
     unsafe sigemptyset(&none)

@@ -12,7 +12,7 @@ import Testing
     #expect(run.output.hasPrefix("<!DOCTYPE html>"))
     #expect(run.output.hasSuffix("</html>\n"))
     #expect(run.output.contains("\"title\":\"b\""))
-    // An address names the vocabulary of SVG; none is fetched.
+    // The only address names the vocabulary of SVG. Nothing is fetched.
     for mark in ["https:", "src=", "href=", "@import", "url(", "fetch(", "import("] {
       #expect(!run.output.contains(mark), "\(mark)")
     }
@@ -29,7 +29,7 @@ import Testing
     #expect(run.output.contains("\"fps\":10,"))
   }
 
-  @Test func `render refuses formats that it does not know, and scenarios that are wrong`() async {
+  @Test func `render refuses unknown formats, and scenarios with errors`() async {
     let format = await CommandRun.of(["render", "--format", "htm", "-e", "push a"])
     #expect(format.status == .usage)
     #expect(format.errors.contains("html"))
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: ["svg", "svg-animated", "css", "waapi", "swift", "lottie"])
-  func `render exports one scenario, and says what the keyframes are off by`(
+  func `render exports one scenario, and tells the error of the keyframes`(
     format: String
   ) async {
     let run = await CommandRun.of(["render", "--format", format, "-e", "push a instant; push b"])
@@ -57,7 +57,7 @@ import Testing
     #expect(several.status == .usage && several.output.isEmpty)
   }
 
-  @Test func `--tolerance is a number of points, for what has keyframes`() async {
+  @Test func `--tolerance is a number of points, for formats with keyframes`() async {
     let scenario = ["-e", "push a instant; push b"]
     let coarse = await CommandRun.of(["render", "--format", "css", "--tolerance", "20"] + scenario)
     let exact = await CommandRun.of(["render", "--format", "css", "--tolerance", "0"] + scenario)
@@ -106,7 +106,7 @@ import Testing
     #expect(run.status == .done && run.errors == "", "\(run.errors)")
     #expect(run.output.contains("<h1>scenario · mine, divide</h1>"))
     #expect(run.output.contains("\"style\":\"mine\"") && run.output.contains("\"name\":\"a.top\""))
-    // Alone, a file only adds its style.
+    // With no other name in its list, a file only adds its style.
     let alone = await CommandRun.of(["render", "--styles", path, "--styles", "fade"] + scenario)
     #expect(alone.output.contains("<h1>scenario · fade</h1>"))
   }
@@ -116,7 +116,7 @@ import Testing
       "render", "--fps", "10", "-e",
       "push a b instant; swipe from=40 to=140 over=100ms velocity=0; resize 480x320",
     ])
-    // The pan begins after 10 of 100 points, so after 10 ms; a frame shows where it has arrived.
+    // The pan begins after 10 of 100 points, that is after 10 ms. A frame shows the finger's place.
     #expect(
       run.output.contains(
         "{\"touches\":[[[0,40,240],[0.01,50,240],[0.1,140,240],[0.1,140,240]]],\"sizes\":[["))
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func `play prints plain text where there is no terminal`() async {
+  @Test func `play prints plain text without a terminal`() async {
     let run = await CommandRun.of(["play", "-e", "push a instant; push b"], isTerminal: true)
     #expect(run.status == .done)
     #expect(run.output.contains("push a → b\n"))
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test func `--plot draws tracks below the table`() async {
-    // Linear and three frames: b is at 320, 160 and 0; before them a is at rest.
+    // Linear, with three frames: b is at 320, 160 and 0. Before them a is at rest.
     let run = await CommandRun.of([
       "timeline", "--plot", "x,alpha", "--fps", "10", "-e",
       "push a instant; push b style=navigation curve=linear duration=200ms",
@@ -165,7 +165,7 @@ import Testing
     #expect(run.status == .done)
     #expect(run.output.contains("b  x              █▅▁  0.000 … 320.000\n"))
     #expect(!run.output.contains("alpha    "))
-    // The smallest number there is, of which the half is zero.
+    // The smallest positive number: half of it is zero.
     let least = await CommandRun.of([
       "timeline", "--plot", "x", "-e", "container 5e-324x480; push a instant; push b",
     ])
@@ -183,7 +183,7 @@ import Testing
       "explain", "--format", "svg", "--rule", "ez", "-e",
       "push a b instant; swipe from=0 to=200 over=200ms",
     ])
-    // The legend has one dot, and each of two maps the release.
+    // The legend has one dot, and each of the two maps has the release.
     #expect(release.output.ranges(of: "<circle").count == 3)
     #expect(release.output.contains(">halfway<") && release.output.contains(">ez<"))
     let style = await CommandRun.of(["styles", "divide", "--format", "svg"])
@@ -219,7 +219,7 @@ import Testing
     #expect(none.errors == "")
   }
 
-  @Test func `a described style may have commas of its own`() async {
+  @Test func `a described style may contain commas`() async {
     let style = "pair(move(leading), combined(opacity, slide))"
     let run = await CommandRun.of(["render", "--styles", "\(style), fade", "-e", "push a b"])
     #expect(run.status == .done && run.errors == "", "\(run.errors)")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("stackctl help scenario")
 struct ScenarioHelpTests {
-  @Test func `help shows every statement with what it does`() async {
+  @Test func `help shows every statement with its effect`() async {
     let run = await CommandRun.of(["help", "scenario"])
     #expect(run.status == .done)
     for statement in ScenarioVocabulary.ready.groups.flatMap(\.statements) {
@@ -43,7 +43,7 @@ struct ScenarioHelpTests {
         """)
   }
 
-  @Test func `the help of a key says where it stands and what holds without it`() async {
+  @Test func `the help of a key tells where it may be and what applies without it`() async {
     let run = await CommandRun.of(["help", "scenario", "unpop-ttl"])
     #expect(
       run.output == """
@@ -54,7 +54,7 @@ struct ScenarioHelpTests {
         """)
   }
 
-  @Test func `the help of a delay says when its statement begins`() async {
+  @Test func `the help of a delay tells when its statement begins`() async {
     for word in ["+D", "+100ms", "+"] {
       let run = await CommandRun.of(["help", "scenario", word])
       #expect(run.status == .done)
@@ -63,7 +63,7 @@ struct ScenarioHelpTests {
     }
   }
 
-  @Test func `a word that is none is exit code 2, with the nearest that is one`() async {
+  @Test func `an unknown word is exit code 2, with the nearest known word`() async {
     let run = await CommandRun.of(["help", "scenario", "pusj"])
     #expect(run.status == .usage)
     #expect(

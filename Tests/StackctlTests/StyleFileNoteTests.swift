@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Notes on styles, and pictures of them")
 struct StyleFileNoteTests {
-  /// Writes a style file that lives as long as the closure runs.
+  /// Writes a style file that exists while the closure runs.
   private func withStyle(_ text: String, _ body: (String) async throws -> Void) async throws {
     let folder = try TemporaryFolder()
     try await body(try folder.file("mine.json", text).path)
@@ -16,7 +16,9 @@ struct StyleFileNoteTests {
   @Test(arguments: [
     ("hero", "photo"), ("zoom", "card"), ("container-transform", "card"), ("shared(fade)", "photo"),
   ])
-  func `the pictures of a style of shared elements show one`(name: String, id: String) async {
+  func `the pictures of a style of shared elements show a shared element`(name: String, id: String)
+    async
+  {
     let strip = await CommandRun.of(["styles", name, "--format", "svg"])
     #expect(strip.output.contains(" of shared:\(id) "), "\(strip.errors)")
     let page = await CommandRun.of(["styles", name, "--format", "html"])

@@ -17,7 +17,7 @@ struct StylesCommandTests {
   static let softZoom = examples.appending(path: "soft-zoom.json").path
   static let risingCard = examples.appending(path: "rising-card.json").path
 
-  /// Writes a style file that lives as long as the closure runs.
+  /// Writes a style file that exists while the closure runs.
   private func withFile<Result>(
     _ text: String, _ body: (String) async throws -> Result
   ) async throws -> Result {
@@ -27,7 +27,7 @@ struct StylesCommandTests {
     return try await body(url.path)
   }
 
-  // MARK: - The list and one of it
+  // MARK: - The list and one style
 
   @Test func `the list has every style with its time, curve and source`() async throws {
     let run = await CommandRun.of(["styles"])
@@ -59,13 +59,13 @@ struct StylesCommandTests {
     let fade = try #require(items.first { $0.name == "fade" })
     #expect(fade.duration == 0.3)
     #expect(fade.curve == "ease-in-out")
-    // The built-in style takes what the container has.
+    // The built-in style takes the values of the container.
     #expect(items[0].name == "stack")
     #expect(items[0].duration == nil)
     #expect(items[0].curve == nil)
   }
 
-  @Test func `one style shows what moves from where to where, and its curve`() async {
+  @Test func `one style shows its moving layers with their ends, and its curve`() async {
     let run = await CommandRun.of(["styles", "cover-vertical"])
     #expect(run.status == .done)
     #expect(run.output.hasPrefix("cover-vertical\nThe new controller falls in"))
@@ -76,14 +76,14 @@ struct StylesCommandTests {
     #expect(run.output.contains("\nlinear\n\n      1 |"))
   }
 
-  @Test func `a push and a pop with other curves are both drawn`() async {
+  @Test func `a push and a pop with different curves are both drawn`() async {
     let run = await CommandRun.of(["styles", "resign-left"])
     #expect(run.output.contains("\npush\nease-out\n"))
     #expect(run.output.contains("\npop\nease-in-out\n"))
     #expect(run.output.contains("below.dim  dim   alpha      0 → 0.35\n"))
   }
 
-  @Test func `factors have no unit, and lengths across a drag have theirs`() async {
+  @Test func `factors have no unit, and lengths across a drag have one`() async {
     let scale = await CommandRun.of(["styles", "resign-top"])
     #expect(
       scale.output.contains("none → scale x 0.98, translate y 10 pt, z -60, perspective 1000"))
@@ -93,7 +93,7 @@ struct StylesCommandTests {
         "across        reach -8 pt, cubic-bezier(0.1, 0.1, 0, 1) → 0.05 H - 8 pt"))
   }
 
-  @Test func `a style as JSON is a style file that says the same`() async throws {
+  @Test func `a style as JSON is a style file with the same contents`() async throws {
     let run = await CommandRun.of(["styles", "divide", "--format", "json"])
     #expect(run.status == .done)
     let text = run.output.replacing("\"name\": \"divide\"", with: "\"name\": \"mine\"")
@@ -115,7 +115,7 @@ struct StylesCommandTests {
       #expect(run.status == .done)
       let file = try StyleFile(parsing: run.output.utf8)
       #expect(file.name == name)
-      // Its two controllers take each other's places at once.
+      // Its two controllers change places at once.
       if name == "identity" || !judged.contains(name) { continue }
       try await withFile(run.output) { path in
         let check = await CommandRun.of(["styles", "check", path])
@@ -125,8 +125,9 @@ struct StylesCommandTests {
     }
   }
 
-  /// A style as a user wrote it: it enters from .9 W, its pop ends at −58.5, and what comes lies
-  /// beneath what leaves.
+  /// A style with a user's mistakes.
+  ///
+  /// It enters from .9 W, its pop ends at −58.5, and the new page is beneath the old one.
   static let wrong = """
     {
       "format": "viewstack-style", "version": 1, "name": "wrong", "duration": 300,
@@ -140,7 +141,7 @@ struct StylesCommandTests {
     }
     """
 
-  @Test func `styles check says which laws a file breaks, and what is unusual`() async throws {
+  @Test func `styles check tells which laws a file breaks, and what is unusual`() async throws {
     try await withFile(Self.wrong) { path in
       let run = await CommandRun.of(["styles", "check", Self.risingCard, path])
       #expect(run.status == .failed)
@@ -153,7 +154,7 @@ struct StylesCommandTests {
           "\(path): failed: uncovered: layer 'a' lies over 'b' on 100 % of the container: "
             + "320x480 points at 0,0 at 1 (push"))
       #expect(lines[4] == "\(path): 3 failed: style 'wrong'")
-      // A pop that is another movement than the push is unusual too: rising-card's falls straight.
+      // A pop whose movement differs from the push is unusual, too: rising-card's falls straight.
       #expect(run.errors.hasPrefix("\(Self.risingCard):28:10: note: pop: it is not the push run"))
       let notes = """
         \(path):2:75: note: push: it takes 300 s; did you mean 0.3?
@@ -166,7 +167,7 @@ struct StylesCommandTests {
         """
       #expect(run.errors.contains(notes), "\(run.errors)")
     }
-    // What a push and a pop have from one line is said once.
+    // A fault that push and pop have from one line is reported once.
     let shared =
       #"{"format": "viewstack-style", "version": 1, "name": "slow", "duration": 300, "#
       + #""push": {"layers": [{"layer": "below"}, {"layer": "above"}]}}"#
@@ -198,7 +199,7 @@ struct StylesCommandTests {
         """)
   }
 
-  @Test func `a key that is given twice hides nothing else, and its first value holds`() async {
+  @Test func `a repeated key hides nothing else, and its first value applies`() async {
     let text = """
       {"format": "viewstack-style", "version": 2, "name": "x", "name": {"a": 1, "a": 2},
        "push": {"layers": [{"layer": "above", "layer": "abov", "alpa": 1}]}}
@@ -214,7 +215,7 @@ struct StylesCommandTests {
     #expect(lines[3].contains("push.layers[0].alpa: unknown key 'alpa'"))
   }
 
-  @Test func `a message about a megabyte is a line`() async {
+  @Test func `a message about a megabyte is one line`() async {
     let long = String(repeating: "x", count: 1_000_000)
     for text in ["{\"format\": \"\(long)\"}", "{\"\(long)\": 1}", "{\"name\": \"\(long)\"}"] {
       let run = await CommandRun.of(["styles", "check"], input: text)
@@ -224,7 +225,7 @@ struct StylesCommandTests {
   }
 
   @Test func `many errors of one long line take one pass over it`() async {
-    // A hundred passes over each of ten of them would be a gigabyte of characters.
+    // A hundred passes over each of ten lines would read a gigabyte of characters.
     let keys = (0..<80_000).map { "\"ké\($0)\":1" }.joined(separator: ",")
     for _ in (0..<10).sampled(oneIn: 5) {
       let run = await CommandRun.of(["styles", "check"], input: "{\(keys)}")
@@ -237,7 +238,7 @@ struct StylesCommandTests {
     let pushes = (1...150).map { "push b\($0) style=scale(.\($0)) instant" }.joined(separator: ";")
     let run = await CommandRun.of(["check", "-e", pushes])
     #expect(run.status == .done, "\(run.output)")
-    // With the container's own one, and without .10, .20 … .150, which are .1, .2 … .15.
+    // With the container's own style, and without .10, .20 … .150, which equal .1, .2 … .15.
     #expect(run.errors == "-e: note: 72 styles more than 64 are not judged\n")
   }
 
@@ -257,7 +258,7 @@ struct StylesCommandTests {
     #expect(ready.errors == "")
   }
 
-  /// What a scenario says of time, and the note on it.
+  /// Statements about time, each with the note that it gets.
   static let notes: [(String, String)] = [
     ("push b duration=300", "-e:1:17: note: it takes 300 s; did you mean 300ms?"),
     ("push b style=none duration=1s", "-e:1:17: note: the style 'none' ignores the duration"),
@@ -268,7 +269,7 @@ struct StylesCommandTests {
   ]
 
   @Test(arguments: notes)
-  func `what is probably not meant is said in a note`(_ text: String, _ note: String) async {
+  func `a probable mistake gets a note`(_ text: String, _ note: String) async {
     let text = text.replacing("'", with: "\"")
     let run = await CommandRun.of(["timeline", "--format", "csv", "-e", "push a instant; " + text])
     #expect(run.status == .done)
@@ -294,9 +295,9 @@ struct StylesCommandTests {
     #expect(await CommandRun.of(["completions", "bash"]).output.contains("cover-vertical"))
   }
 
-  @Test func `a spring without a duration takes until it has settled`() async throws {
-    // Critically damped, of 19 per second: (1 + 19 t) exp(-19 t) is .001 at 9.233 / 19 = .486 s;
-    // the first tenth of a second after that counts.
+  @Test func `a spring without a duration lasts until it settles`() async throws {
+    // Critically damped, 19 per second: (1 + 19 t) exp(-19 t) is .001 at 9.233 / 19 = .486 s. The
+    // next tenth of a second counts.
     let run = await CommandRun.of(["styles", "zoom"])
     #expect(run.output.contains("\nduration  0.5 s\n"), "\(run.output)")
     let list = await CommandRun.of(["styles"])
@@ -331,7 +332,7 @@ struct StylesCommandTests {
     let files = ["--styles", Self.risingCard, "-e", scenario]
     let timeline = await CommandRun.of(["timeline", "--format", "csv"] + files)
     #expect(timeline.status == .done, "\(timeline.errors)")
-    // Half-way, 5/7 of the way from 480 to -6, eased out: the curve says .8812 of it.
+    // Half-way, at 5/7 of the time from 480 to -6, eased out: the curve gives .8812.
     #expect(timeline.output.contains("card,to,2,0.000,480.000"))
     #expect(timeline.output.contains("home.dim,dim,1,0.000,0.000,320.000,480.000,0.150"))
     #expect(await CommandRun.of(["events"] + files).status == .done)
@@ -342,7 +343,7 @@ struct StylesCommandTests {
     #expect(without.errors.contains("rising-card"))
   }
 
-  @Test func `a style file that is wrong is exit code 2, each mistake with its line`() async throws
+  @Test func `a style file with mistakes is exit code 2, each mistake with its line`() async throws
   {
     let text = """
       {
@@ -375,7 +376,7 @@ struct StylesCommandTests {
     }
   }
 
-  /// Text that is no JSON, where, and what is said.
+  /// Text that is not JSON, with the place and the message of its error.
   static let broken: [(String, String)] = [
     ("", "1:1: error: expected a value at the end"),
     ("{\"a\": 1,\n  }", "2:3: error: expected a key in quotes"),
@@ -399,7 +400,7 @@ struct StylesCommandTests {
   ]
 
   @Test(arguments: broken)
-  func `text that is no JSON is refused with its place`(
+  func `text that is not JSON is refused with its place`(
     _ text: String, _ message: String
   ) async throws {
     try await withFile(text) { path in
@@ -422,13 +423,13 @@ struct StylesCommandTests {
     #expect(twice.errors.contains("a style 'soft-zoom' is there already"))
   }
 
-  @Test func `a style file that is not there is exit code 3`() async {
+  @Test func `a missing style file is exit code 3`() async {
     let run = await CommandRun.of(["styles", "--styles", "/no/such/file.json"])
     #expect(run.status == .file)
     #expect(run.errors.hasPrefix("stackctl: error: /no/such/file.json: "))
   }
 
-  @Test func `a style file has a size that it may have`() async throws {
+  @Test func `a style file has a maximum size`() async throws {
     let text = String(repeating: " ", count: StyleFileLimits.bytes) + "{}"
     try await withFile(text) { path in
       let run = await CommandRun.of(["styles", "--styles", path])
@@ -441,7 +442,7 @@ struct StylesCommandTests {
   @Test func `a file with a few changed bytes is read as by a decoder, or refused`() throws {
     let original = Array(try Data(contentsOf: URL(filePath: Self.risingCard)))
     let marks = Array("{}[],:\"0123456789.-+eEtfnu\\ \u{1}".utf8)
-    // A linear congruence (Knuth's MMIX), so that a failure can be run again.
+    // A linear congruence (Knuth's MMIX), so that a failure can be repeated.
     var state: UInt64 = 1
     func random(_ count: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -456,7 +457,7 @@ struct StylesCommandTests {
       }
       guard let json = try? JSONTree(parsing: bytes) else { continue }
       let decoded = try JSONDecoder().decode(Decoded.self, from: Data(bytes))
-      // Of a key that is given twice, the two take different ones.
+      // The decoder and the text differ in which value of a repeated key they use.
       if hasRepeatedKey(json) { continue }
       #expect(json.unplaced == decoded.tree.unplaced)
       readCount += 1
@@ -493,7 +494,7 @@ struct StylesCommandTests {
     for text in texts { try check(JSONTree(parsing: Array(text.utf8)), in: text) }
   }
 
-  @Test func `a style over which shared elements fly is shown, and is a file`() async {
+  @Test func `a style with shared elements over another style is shown, and can be a file`() async {
     let run = await CommandRun.of(["styles", "shared(ios)"])
     #expect(run.status == .done && run.output.contains("shared(ios)"), "\(run.errors)")
     let file = await CommandRun.of(["styles", "shared(ios)", "--format", "json"])
@@ -505,7 +506,7 @@ struct StylesCommandTests {
   }
 
   @Test(arguments: ["shared(", "shared(ios", "move(left"])
-  func `a parenthesis without its end is the only mistake`(_ style: String) async {
+  func `a missing parenthesis is the only mistake`(_ style: String) async {
     let run = await CommandRun.of(["timeline", "-e", "push a style=\(style)"])
     #expect(run.status == .usage)
     #expect(run.errors.hasPrefix("-e:1:"))
@@ -528,7 +529,7 @@ extension JSONTree {
   }
 }
 
-/// What a decoder makes of JSON.
+/// A value of JSON, as a decoder reads it.
 private struct Decoded: Decodable {
   let tree: JSONTree
 

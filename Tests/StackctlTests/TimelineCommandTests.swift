@@ -53,7 +53,7 @@ struct TimelineCommandTests {
     #expect(hash.output == said.prefix(64) + "\n")
   }
 
-  @Test func `several files are named, and the same bytes come for any number of jobs`()
+  @Test func `several files are named, and the output is the same for any number of jobs`()
     async throws
   {
     let folder = try TemporaryFolder()
@@ -84,8 +84,9 @@ struct TimelineCommandTests {
     }
   }
 
-  @Test func `timelines that wait for their turn on disk come whole, and in order`() async throws {
-    // Each is of 10 s at 1000 frames: 20,000 layers of some 240 bytes, more than waits in memory.
+  @Test func `timelines that wait for their turn on disk are whole, and in order`() async throws {
+    // Each has 10 s at 1000 frames: 20,000 layers of some 240 bytes, more than the memory for
+    // waiting.
     let folder = try TemporaryFolder()
     let files = try (1...3).map {
       try folder.file("s\($0).stack", "push a\($0) instant; push b duration=10s").path
@@ -104,7 +105,7 @@ struct TimelineCommandTests {
     #expect(closed.output.utf8.count < 1 << 18)
   }
 
-  @Test func `one wrong scenario of several prints nothing`() async throws {
+  @Test func `one scenario with an error among several prevents all output`() async throws {
     let folder = try TemporaryFolder()
     let good = try folder.file("good.stack", "push a instant").path
     let bad = try folder.file("bad.stack", "push a instant\npusj b").path
@@ -115,7 +116,9 @@ struct TimelineCommandTests {
   }
 
   @Test(arguments: ["timeline", "events", "check", "render", "explain", "play"])
-  func `a timeline and a style file are no scenarios, and that is said`(_ command: String) async {
+  func `a timeline and a style file are not scenarios, and the error tells this`(_ command: String)
+    async
+  {
     let texts = [
       ("\n {\n \"format\": \"viewstack-timeline\"}", "this is JSON"),
       ("[\n  {\"format\"", "this is JSON"),
@@ -130,7 +133,7 @@ struct TimelineCommandTests {
     #expect(block.errors.contains("a block needs 'repeat COUNT' before it"))
   }
 
-  @Test func `a file that is not there is exit code 3`() async {
+  @Test func `a missing file is exit code 3`() async {
     let run = await CommandRun.of(["timeline", "/nowhere/at-all.stack"])
     #expect(run.status == .file)
     #expect(run.errors == "stackctl: error: /nowhere/at-all.stack: No such file or directory\n")
@@ -161,7 +164,7 @@ struct TimelineCommandTests {
     let folder = try TemporaryFolder()
     let path = folder.path("fifo")
     try #require(unsafe mkfifo(path, 0o600) == 0)
-    // A reader that waits: without one a writer would.
+    // A reader must be open, since opening a FIFO to write waits for one.
     let reader = unsafe open(path, O_RDONLY | O_NONBLOCK)
     defer { close(reader) }
     let run = await CommandRun.of(["timeline", "-e", "push a instant", "-o", path])
@@ -196,7 +199,7 @@ struct TimelineCommandTests {
     #expect(run.output.utf8.count < 100_000)
   }
 
-  @Test func `options choose what is printed`() async {
+  @Test func `options choose the output`() async {
     let text = "controller a; view v in=a frame=1,2,3x4; push a instant; push b"
     let run = await CommandRun.of([
       "timeline", "-e", text, "--fps", "10", "--precision", "1", "--columns", "time,layer,x",
@@ -220,8 +223,8 @@ struct TimelineCommandTests {
     let text = "container 320x480 fps=30; push a instant; push b"
     let own = await CommandRun.of(["timeline", "-e", text])
     let forced = await CommandRun.of(["timeline", "-e", text, "--fps", "1"])
-    // Two lines of head and root; two rows a frame: at 30 at 0, at seven multiples below .25 s and
-    // at the end; at 1 at both ends.
+    // Two lines of head and root, and two rows a frame. At 30 a second: at 0, at seven multiples
+    // below .25 s and at the end. At 1 a second: at both ends.
     #expect(own.output.split(separator: "\n").count == 20)
     #expect(forced.output.split(separator: "\n").count == 6)
   }
@@ -235,7 +238,7 @@ struct TimelineCommandTests {
   }
 
   @Test(arguments: [["timeline"], ["events"], ["render"], ["render", "--format", "svg"], ["play"]])
-  func `a scenario in which nothing happens is said to be one`(_ command: [String]) async {
+  func `a scenario in which nothing happens gets a note`(_ command: [String]) async {
     let run = await CommandRun.of(command + ["-"], input: "# nothing yet\n")
     #expect(run.status == .done)
     #expect(run.errors == "-: note: nothing happens in it, so nothing is shown\n")
@@ -252,7 +255,7 @@ struct TimelineCommandTests {
     push detail instant; push b style=hero
     """,
   ])
-  func `the columns of a table stay in line below long names of layers`(scenario: String) async {
+  func `the columns of a table stay aligned below long names of layers`(scenario: String) async {
     let run = await CommandRun.of([
       "timeline", "--format", "table", "--columns", "layer,role,z", "-e", scenario,
     ])
@@ -263,7 +266,7 @@ struct TimelineCommandTests {
     #expect(rows.dropFirst().allSatisfy { $0.count == header.count }, "\(run.output)")
   }
 
-  @Test func `a style where a file is wanted is told from one`() async {
+  @Test func `a style in place of a file gets its own error`() async {
     let name = await CommandRun.of(["timeline", "--styles", "fade", "-e", "push a"])
     #expect(name.status == .file)
     #expect(name.errors.contains("note: 'fade' is a style, and no file of one; 'render' shows"))
@@ -275,7 +278,7 @@ struct TimelineCommandTests {
   }
 }
 
-/// A folder that is gone with the test.
+/// A folder that is deleted after the test.
 final class TemporaryFolder {
   private let url: URL
 
@@ -309,7 +312,7 @@ final class TemporaryFolder {
 struct OrderTests {
   private let pop = ["events", "-e", "push a b instant; pop", "--kind", "hook", "--from", "1ms"]
 
-  @Test func `two orders stand side by side, and lines that differ have a mark`() async {
+  @Test func `two orders are shown side by side, and lines that differ have a mark`() async {
     let run = await CommandRun.of(
       ["events", "-e", "push a instant; push b duration=.2s", "--kind", "hook", "--from", "200ms"]
         + ["--order", "standard", "--order", "uikit-page"])
@@ -325,13 +328,13 @@ struct OrderTests {
     #expect(run.status == .done)
   }
 
-  @Test func `orders that tell the same have no mark`() async {
+  @Test func `orders that make the same calls have no mark`() async {
     let run = await CommandRun.of(pop + ["--order", "standard", "--order", "uikit-navigation"])
     #expect(run.output.hasSuffix("the same: 2 events\n"))
     #expect(!run.output.contains("<") && !run.output.contains(">") && !run.output.contains("|"))
   }
 
-  @Test func `one order holds in place of the scenario's`() async {
+  @Test func `a single order replaces the scenario's order`() async {
     let run = await CommandRun.of(
       ["events", "-e", "container events=upstream; push a instant", "--order", "libadwaita"])
     let other = await CommandRun.of(["events", "-e", "container events=libadwaita; push a instant"])
@@ -343,7 +346,7 @@ struct OrderTests {
       pop + ["--order", "standard", "--order", "uikit-page"], environment: ["COLUMNS": "60"],
       isTerminal: true)
     let lines = run.output.split(separator: "\n")
-    // The names, two lines with marks and one without, and how many differ.
+    // The names, two lines with marks and one without, and the number of differences.
     #expect(lines.count == 5 && lines.allSatisfy { $0.count <= 60 })
     #expect(lines.contains { $0.contains("…") })
   }
@@ -375,12 +378,12 @@ struct TerminalTableTests {
       .filter { !$0.contains(" * ") }
     #expect(lines.count > 10 && lines.allSatisfy { $0.count <= 80 })
     #expect(lines.contains { $0.contains("…") && !$0.contains(name) })
-    // The opacity is the last column of all.
+    // The opacity is the last column.
     #expect(Set(lines.dropLast().map(\.count)).count == 1)
     #expect(!lines[0].contains("role") && lines[0].hasSuffix("alpha"))
   }
 
-  @Test func `a wide terminal shows all, and columns that are asked for stay`() async {
+  @Test func `a wide terminal shows all columns, and requested columns stay`() async {
     let wide = await table("push home instant", width: "200")
     #expect(wide[0].contains("role") && wide[0].contains("operation"))
     let asked = await table("push home instant", width: "30", ["--columns", "role,layer,eased"])

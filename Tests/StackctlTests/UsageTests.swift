@@ -78,7 +78,7 @@ struct UsageTests {
   ]
 
   @Test(arguments: wrong)
-  func `a wrong command line is exit code 2, and says what is wrong`(
+  func `a wrong command line is exit code 2, with the mistake`(
     _ arguments: [String], _ message: String
   ) async {
     let run = await CommandRun.of(arguments)

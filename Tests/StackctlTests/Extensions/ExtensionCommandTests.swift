@@ -126,7 +126,7 @@ struct ExtensionCommandTests {
     #expect(wrong.status == .usage)
   }
 
-  @Test func `columns stand behind the others`() async {
+  @Test func `columns of an extension are behind the others`() async {
     let result = await run("timeline", "-e", "push a instant", "--columns", "area,layer,pair")
     #expect(result.output == "layer,area,pair\na,153600.0,\"a,\"\"resting\"\"\"\n")
     let alone = await run(
@@ -210,7 +210,7 @@ struct ExtensionCommandTests {
     #expect(idle.errors == "-e: note: nothing happens in it, so nothing is shown\n")
   }
 
-  @Test func `a command has options of its own, with help, completions and errors`() async {
+  @Test func `a command has its own options, with help, completions and errors`() async {
     let result = await run(
       "tools", "count", "--note", "one", "--brief", "--unit=layer", "--note=two", "-e", "push a")
     #expect(result.output.hasPrefix("brief layer\nnote one\nnote two\n-e: "))

@@ -6,7 +6,7 @@ import Testing
 @testable import StackctlCommand
 
 @Suite struct FileOutputTests {
-  @Test func `a file that is given up leaves those that others write`() throws {
+  @Test func `an abandoned output file leaves the files of others`() throws {
     let folder = try TemporaryFolder()
     let one = try FileOutput(folder.path("one"))
     let other = try FileOutput(folder.path("other"))

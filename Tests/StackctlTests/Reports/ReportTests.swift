@@ -33,7 +33,7 @@ struct ReportTests {
     try findings().compactMap { $0[key]?.string }
   }
 
-  @Test func `the output stays as it is, and each report has the case and its finding`()
+  @Test func `the output does not change, and each report has the case and its finding`()
     async throws
   {
     let arguments = ["check", "-e", "push a instant\nexpect top b"]
@@ -91,7 +91,7 @@ struct ReportTests {
     #expect(try text("r.json").contains("<b>&\\u0001`@x`|\u{202E}]]>.stack"))
   }
 
-  @Test func `what cannot be read is an error of its own case`() async throws {
+  @Test func `a file that cannot be read is an error of its own case`() async throws {
     let good = try folder.file("good.stack", "push a").path
     let bad = try folder.file("bad.stack", "\npusj a").path
     let run = await CommandRun.of(["check", good, bad, path("none.stack")] + reports)
@@ -111,7 +111,7 @@ struct ReportTests {
     #expect(try text("r.json").contains("\"name\": \"--set\""))
   }
 
-  @Test func `a report does not replace what is read`() async throws {
+  @Test func `a report does not replace an input`() async throws {
     let file = try folder.file("a.stack", "push a").path
     for arguments in [["check", file], ["diff", file, file], ["styles", "check", file]] {
       let run = await CommandRun.of(arguments + ["--report", "json=\(file)"])
@@ -139,7 +139,7 @@ struct ReportTests {
     #expect(run.status == .failed)
     let markdown = try text("r.md")
     #expect(markdown.contains("![before](<https://example.com/7/r-1-before.svg>)"))
-    // The clock of a picture runs for the longer timeline, half a second, and a pause of 0.8.
+    // The clock of a picture runs for the longer timeline, half a second, plus a pause of 0.8 s.
     for name in ["r-1-before.svg", "r-1-after.svg"] {
       #expect(try text(name).contains("dur=\"1.3s\" begin=\"0s;clock.end\""))
     }
