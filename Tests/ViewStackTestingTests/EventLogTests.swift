@@ -8,7 +8,7 @@ import ViewStackTesting
 @Suite struct EventLogTests {
   private let size = Size(width: 320, height: 480)
 
-  @Test func `lines say who was told what, in order`() throws {
+  @Test func `lines name each call and its receiver, in order`() throws {
     let stack = ViewStack(size: size)
     stack.configuration.resizesViews = true
     let log = EventLog(stack)
@@ -25,7 +25,7 @@ import ViewStackTesting
     #expect(log.events.count == 12 + 4 && log.frameCount == 2)
   }
 
-  @Test func `what was told is forgotten, what is shown is not`() throws {
+  @Test func `removing the events does not forget the controllers on screen`() throws {
     let stack = ViewStack(size: size)
     let log = EventLog(stack)
     try stack.push(ViewController("a"), .instant)
@@ -37,7 +37,7 @@ import ViewStackTesting
     #expect(log.violations(atRest: stack) == [])
   }
 
-  @Test func `a log begins from who is shown`() throws {
+  @Test func `a log begins with the controllers on screen`() throws {
     let stack = ViewStack(size: size)
     try stack.push(ViewController("a"), .instant)
     let log = EventLog(stack)
@@ -47,7 +47,7 @@ import ViewStackTesting
     #expect(log.lines.first == "willHide(a)" && log.violations(atRest: stack) == [])
   }
 
-  @Test func `a log that begins in mid-transition takes its end, whichever it is`() throws {
+  @Test func `a log that begins in mid-transition accepts either end of it`() throws {
     let cases: [(EventOrder, Bool)] = [
       (.standard, true), (.uiViewControllerStack, true), (.standard, false),
     ]
@@ -60,14 +60,14 @@ import ViewStackTesting
       stack.endInteraction(finishing: finishes)
       stack.settle(emitsFrames: false)
       #expect(log.violations(atRest: stack) == [])
-      // And goes on from there: who is shown now leaves.
+      // The log continues from there: the controller on screen leaves.
       try stack.push(ViewController("c"))
       stack.settle(emitsFrames: false)
       #expect(log.violations(atRest: stack) == [])
     }
   }
 
-  @Test func `what a detached log has missed is found`() throws {
+  @Test func `events that a detached log missed are found`() throws {
     let stack = ViewStack(size: size)
     let log = EventLog(stack)
     try stack.push(ViewController("a"), .instant)
@@ -84,7 +84,7 @@ import ViewStackTesting
       ])
   }
 
-  @Test func `logs of one stack are told alike, and held by their owners alone`() throws {
+  @Test func `logs of one stack get the same events, and only their owners retain them`() throws {
     let stack = ViewStack(size: size)
     let log = EventLog(stack)
     do {
@@ -95,7 +95,7 @@ import ViewStackTesting
     #expect(stack.renderers.count == 1)
   }
 
-  @Test func `questions are kept, and shown where they are asked for`() throws {
+  @Test func `questions are recorded, and shown on request`() throws {
     let stack = ViewStack(size: size)
     let log = EventLog(stack)
     try stack.push(ViewController("a"), .instant)

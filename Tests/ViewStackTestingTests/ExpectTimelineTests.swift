@@ -35,7 +35,7 @@ struct ExpectTimelineTests {
   }
 
   @Test(arguments: ["push.csv", "push.json", "push.ndjson", "push.txt"])
-  func `a run that records fails, one that compares passes, and what changed is said`(
+  func `a recording run fails, a comparing run passes, and a change is reported`(
     _ name: String
   ) throws {
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -56,7 +56,7 @@ struct ExpectTimelineTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     try? expect("push.csv", recording: true)
     let text = try String(contentsOf: folder.appending(path: "push.csv"), encoding: .utf8)
-    // −320/8 and 320; the curve is half of its way in the middle.
+    // −320/8 and 320. In the middle the curve is at a half.
     #expect(
       text == """
         time,operation,phase,progress,eased,layer,role,z,x,y,width,height,alpha,transform,shadow
@@ -70,7 +70,7 @@ struct ExpectTimelineTests {
         """)
   }
 
-  @Test func `a tolerance lets small differences pass, and only those`() throws {
+  @Test func `a tolerance permits small differences, and only those`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try? expect("push.csv", recording: true)
     var tolerance = TimelineTolerance(decimals: 3)
@@ -100,13 +100,13 @@ struct ExpectTimelineTests {
       TurningStyle(cornerRadius: 8), TurningStyle(shadow: Shadow(opacity: 0.1, radius: 2)),
       TurningStyle(alpha: 0.9),
     ]
-    // Without a transform, the golden has no columns for it.
+    // If there is no transform, the golden has no columns for it.
     for golden in [TurningStyle(), TurningStyle(degrees: 0)] {
       #expect(throws: GoldenFailure.self) { try expect(golden, recording: true) }
       try expect(golden)
       for style in changed {
         #expect(throws: GoldenFailure.self, "\(style)") { try expect(style) }
-        // A tolerance needs a timeline to read, which a table is not.
+        // A tolerance needs a readable timeline, and a table cannot be read.
         let tolerance = TimelineTolerance(decimals: 3)
         #expect(throws: GoldenFailure.self, "\(style)") {
           try expect(style, tolerance: tolerance)
@@ -115,7 +115,7 @@ struct ExpectTimelineTests {
     }
   }
 
-  @Test func `columns that are asked for are those of the golden`() throws {
+  @Test func `the golden has the requested columns`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appending(path: "push.csv").path
     #expect(throws: GoldenFailure.recorded(path)) {
@@ -130,7 +130,7 @@ struct ExpectTimelineTests {
     #expect(text.hasPrefix("layer,x\nhome,0.000\nlist,320.000\n"))
   }
 
-  @Test func `a process that records goldens fails at its end, and its last line says why`()
+  @Test func `a process that records goldens fails at its end, and its last line tells why`()
     async throws
   {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -166,7 +166,7 @@ struct ExpectTimelineTests {
     }
   }
 
-  @Test func `of a long line the message shows what is around the difference`() {
+  @Test func `the message shows a long line around the difference`() {
     let text = String(repeating: "a", count: 300)
     let comparison = GoldenComparison(expected: Array("\(text)b\(text)".utf8), actual: text + "cd")
     #expect(comparison.expected.count == 601)

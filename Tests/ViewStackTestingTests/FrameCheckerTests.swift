@@ -28,7 +28,7 @@ import ViewStackTesting
     return checker.violations.map(\.problem)
   }
 
-  @Test func `frames as they should be pass`() {
+  @Test func `correct frames pass`() {
     #expect(problems(frame(0), frame(0, layer()), frame(1, layer { $0.alpha = 0 })) == [])
     #expect(problems(frame(0, layer { $0.transform = .scale(x: 2, y: 2) })) == [])
   }
@@ -36,12 +36,12 @@ import ViewStackTesting
   @Test func `time that goes back is found`() {
     #expect(problems(frame(5), frame(4)) == [.timeWentBack])
     #expect(problems(frame(5), frame(5)) == [])
-    // It is measured from the frame before, not from the latest.
+    // The comparison is with the frame before, not with the latest time.
     #expect(problems(frame(9), frame(4), frame(5)) == [.timeWentBack])
     #expect(problems(frame(-1)) == [.timeWentBack])
   }
 
-  @Test func `two at rest are found, two that move are not`() {
+  @Test func `two layers at rest are found, two moving layers are not`() {
     let two = frame(0, layer("a"), layer("b"))
     #expect(problems(two) == [.crowdedRest(2)])
     var panes = FrameChecker(allowsPanes: true)
@@ -58,7 +58,7 @@ import ViewStackTesting
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func `numbers that are none are found, wherever they are`(value: Double) {
+  func `numbers that are not finite are found everywhere`(value: Double) {
     let broken: [Layer] = [
       layer { $0.frame.x = value }, layer { $0.frame.y = value },
       layer { $0.frame.size.width = value }, layer { $0.frame.size.height = value },
@@ -75,7 +75,7 @@ import ViewStackTesting
     #expect(problems(frame(0, layer { $0.alpha = -0.5 })) == [.alphaOutOfRange(layer: "a", -0.5)])
   }
 
-  @Test func `the first hundred are kept`() {
+  @Test func `the first hundred violations are kept`() {
     var checker = FrameChecker()
     for index in 0..<150 {
       checker.receive(frame(index, layer { $0.alpha = Double(index + 2) }))
@@ -85,7 +85,7 @@ import ViewStackTesting
     #expect(checker.violations.last?.time == .milliseconds(99))
   }
 
-  @Test func `violations say what is wrong`() {
+  @Test func `violations tell what is wrong`() {
     var checker = FrameChecker()
     let frames = [
       frame(2, layer { $0.frame.x = .nan }), frame(1), frame(1, layer("a"), layer("b")),

@@ -6,7 +6,7 @@ import ViewStackCore
 import ViewStackTesting
 
 @Suite struct LifecycleCheckerTests {
-  /// The events of a stack, as they came; a step cannot be made outside the engine.
+  /// Records the events of a stack, since a step cannot be made outside the engine.
   private final class Recorder: StackRenderer {
     private(set) var events: [StackEvent] = []
 
@@ -41,7 +41,7 @@ import ViewStackTesting
     return recorder.events
   }
 
-  /// A checker that knows a controller to be shown.
+  /// A checker for which a controller is on screen already.
   private func checker(showing name: String?) throws -> LifecycleChecker {
     var checker = LifecycleChecker()
     guard let name else { return checker }
@@ -116,7 +116,7 @@ import ViewStackTesting
       ])
   }
 
-  @Test func `one hook that is missing is found`() throws {
+  @Test func `a single missing hook is found`() throws {
     let events = try push()
     // willHide(a), willShow(b), notification, delegate, didHide(a), didShow(b), delegate, notice.
     let expected: [[LifecycleViolation.Problem]] = [
@@ -136,20 +136,20 @@ import ViewStackTesting
     }
   }
 
-  @Test func `the wrong one shown at rest is found`() throws {
+  @Test func `the wrong controller on screen at rest is found`() throws {
     #expect(try problems([], current: "b") == [.stillShown("a"), .notShown("b")])
     #expect(try problems([], current: nil) == [.stillShown("a")])
     #expect(try problems([], showing: nil, current: "a") == [.notShown("a")])
   }
 
-  @Test func `one that is shown does not come, one that is hidden does not leave`() throws {
+  @Test func `a controller on screen cannot appear, and a hidden controller cannot leave`() throws {
     let events = try push()
     #expect(try problems([events[1]], showing: "b", current: "b") == [.outOfTurn(.willShow, "b")])
     #expect(try problems([events[0]], showing: nil, current: nil) == [.outOfTurn(.willHide, "a")])
   }
 
-  @Test func `a did of another step than its will is out of turn`() throws {
-    // The wills of an animated push, the dids of one that is not.
+  @Test func `a did whose step differs from its will is out of turn`() throws {
+    // The wills of an animated push, and the dids of a push without animation.
     let mixed = try push().prefix(4) + push(.instant).suffix(4)
     #expect(
       try problems(mixed, current: "b").prefix(4) == [
@@ -159,7 +159,7 @@ import ViewStackTesting
       ])
   }
 
-  @Test func `a moment that its step does not lead to is out of turn`() throws {
+  @Test func `a moment that does not fit its step is out of turn`() throws {
     let step = try #require(try push().compactMap(\.step).first)
     let moments: [StackEvent.Moment] = [.willPop, .didPop, .didCancel]
     for moment in moments {
@@ -175,13 +175,13 @@ import ViewStackTesting
     }
   }
 
-  @Test func `a step that goes on does not end as one that is given up, nor the reverse`() throws {
+  @Test func `a step that finishes does not end like a cancelled step, nor the reverse`() throws {
     let (finished, cancelled) = (try swipe(finishing: true), try swipe(finishing: false))
     let begin = finished.prefix(4)
     let step = try #require(finished.first?.step)
     let given = try #require(cancelled.last?.step)
     #expect(given.isCancelled && !step.isCancelled)
-    // Opposite dids of a step that is not given up.
+    // The dids of a cancellation, for a step that is not cancelled.
     let wrong =
       begin + [
         StackEvent(time: .zero, occurrence: .hook(.didHide, controller: "a", step: step)),
@@ -195,7 +195,7 @@ import ViewStackTesting
         .momentOutOfTurn(.didCancel, kind: "delegate"),
         .momentOutOfTurn(.didCancel, kind: "notification"),
       ])
-    // Straight dids of one that is.
+    // The dids of a finished step, for a cancelled step.
     let straight =
       begin + [
         StackEvent(time: .zero, occurrence: .hook(.didHide, controller: "b", step: given)),
@@ -211,7 +211,7 @@ import ViewStackTesting
       ])
   }
 
-  @Test func `a cancel of another step than the one begun is out of turn`() throws {
+  @Test func `a cancel of a step that did not begin is out of turn`() throws {
     let cancelled = try swipe(finishing: false)
     let push = try push()
     #expect(
@@ -222,13 +222,13 @@ import ViewStackTesting
       ])
   }
 
-  @Test func `a resize concerns nobody`() throws {
+  @Test func `a resize is ignored`() throws {
     let resize = StackEvent(
       time: .zero, occurrence: .didResize(controller: "z", size: Size(width: 1, height: 1)))
     #expect(try problems([resize], current: "a") == [])
   }
 
-  @Test func `violations say when and what`() throws {
+  @Test func `violations tell the time and the problem`() throws {
     var checker = LifecycleChecker()
     let event = try #require(try push().last { $0.name == "didShow" })
     checker.receive(event)
@@ -240,7 +240,7 @@ import ViewStackTesting
       ])
   }
 
-  @Test func `each kind of violation has a sentence of its own`() throws {
+  @Test func `each kind of violation has its own sentence`() throws {
     var pushed = try checker(showing: "a")
     for event in try push().prefix(4) {
       pushed.receive(event)
@@ -261,7 +261,7 @@ import ViewStackTesting
       ])
   }
 
-  @Test func `steps of two stacks may overlap where several are followed, and only there`() throws {
+  @Test func `steps of two stacks may overlap only if several stacks are followed`() throws {
     var mixed: [StackEvent] = []
     for names in [("a", "b"), ("c", "d")] {
       let stack = ViewStack(size: Size(width: 320, height: 480))

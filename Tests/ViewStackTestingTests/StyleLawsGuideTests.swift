@@ -5,7 +5,7 @@ import Testing
 import ViewStackCore
 import ViewStackTesting
 
-/// What the guide on proving a style says of its example.
+/// The claims of the guide on proving a style about its example.
 @Suite("The guide on StyleLaws") struct StyleLawsGuideTests {
   @Test func `three laws are broken, and these are the first findings`() {
     let failure = #expect(throws: StyleLawFailure.self) {
@@ -29,7 +29,7 @@ import ViewStackTesting
     #expect(StyleLaws.violations(of: style).allSatisfy { $0.law == .mirror })
   }
 
-  @Test func `one law can be asked in a context of one's own`() {
+  @Test func `one law can be checked in a custom context`() {
     var context = StyleLaws.contexts[0]
     context.bounds = Size(width: 200, height: 100)
     #expect(
@@ -39,7 +39,9 @@ import ViewStackTesting
   }
 }
 
-/// The new controller falls in from above; popped, it falls out of the container.
+/// A style in which the new controller falls in from above.
+///
+/// Popped, it falls out of the container.
 private struct DropStyle: TransitionStyle {
   let name: StyleName = "drop"
   let forgetsOpacity: Bool

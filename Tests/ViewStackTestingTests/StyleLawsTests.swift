@@ -26,14 +26,14 @@ import ViewStackTesting
   }
 
   @Test(arguments: BrokenStyle.all.sampled(oneIn: 5))
-  func `a style that breaks a law is found, by that law alone`(broken: BrokenStyle) {
+  func `a style that breaks a law is found, and by that law alone`(broken: BrokenStyle) {
     let violations = StyleLaws.violations(of: broken)
     #expect(violations.contains { $0.law == broken.law })
     #expect(violations.filter { $0.law != broken.law && $0.law != broken.alsoBroken } == [])
   }
 
   @Test(arguments: BrokenStyle.all.sampled(oneIn: 7))
-  func `each law can be asked alone and be excepted`(broken: BrokenStyle) throws {
+  func `each law can be checked alone and be excepted`(broken: BrokenStyle) throws {
     let excepted = [broken.law, broken.alsoBroken].compactMap { $0 }
     #expect(StyleLaws.violations(of: broken, exceptions: excepted) == [])
     let all = StyleLaws.contexts.flatMap {
@@ -48,7 +48,7 @@ import ViewStackTesting
     #expect(Set(BrokenStyle.all.map(\.law)) == Set(StyleLaw.allCases))
   }
 
-  @Test func `a violation says the law, the problem, the instant and the context`() throws {
+  @Test func `a violation names the law, the problem, the instant and the context`() throws {
     let broken = BrokenStyle(.opacity) { plan, _ in
       plan.layers.append(.speck(Track(constant: 1.5)))
     }
@@ -89,7 +89,7 @@ import ViewStackTesting
     }
     #expect(
       StyleLaws.violations(of: Growing(keepsTransform: true), exceptions: [.mirror]) == [])
-    // A view that is in another place for another reason is no case for that advice.
+    // A view that is in another place for another reason does not get this advice.
     let moved = BrokenStyle(.end) { plan, context in
       plan.change(context.to?.id) { $0.frame = $0.frame.map { $0.offsetBy(dx: 1, dy: 0) } }
     }
@@ -97,7 +97,7 @@ import ViewStackTesting
       StyleLaws.violations(of: moved).allSatisfy { !$0.problem.contains("transformed(_:about:)") })
   }
 
-  @Test func `numbers are rounded, but two that differ never look the same`() throws {
+  @Test func `numbers are rounded, but two different numbers never look the same`() throws {
     func problem(_ distance: Double) throws -> String {
       let moved = BrokenStyle(.end) { plan, context in
         plan.change(context.to?.id) { $0.frame = $0.frame.map { $0.offsetBy(dx: distance, dy: 0) } }
@@ -108,7 +108,7 @@ import ViewStackTesting
     #expect(try problem(0.0001) == "layer 'b' has a corner at (0.0001, 0) instead of (0.0, 0)")
   }
 
-  @Test func `an expectation shows one violation of a law on a line, and how many more there are`()
+  @Test func `an expectation shows one violation of each law, and the number of the others`()
     throws
   {
     try expectStyleLaws(of: CrossFadeStyle())
@@ -133,7 +133,7 @@ import ViewStackTesting
     #expect(lines?.allSatisfy { $0.count < 160 } == true)
   }
 
-  /// The left half of a view that leaves to the left, cut without or with its mirror image.
+  /// Cuts the lower view into halves, each with its own piece or with that of the other side.
   @Test func `halves that are exchanged in a right-to-left container are found`() throws {
     struct Curtain: TransitionStyle {
       let name: StyleName = "curtain"
@@ -151,7 +151,7 @@ import ViewStackTesting
           let x = name == "left" ? 0 : size.width / 2
           let part = Rect(x: x, y: 0, width: size.width / 2, height: size.height)
           var half = whole.cut(name, part)
-          // Each half shows what belongs to the other side.
+          // Each half shows the piece of the other side.
           if !isRight { half.part?.origin.x = size.width / 2 - x }
           return half
         }
@@ -162,7 +162,7 @@ import ViewStackTesting
     #expect(StyleLaws.violations(of: Curtain(isRight: true)) == [])
     let wrong = StyleLaws.violations(of: Curtain(isRight: false))
     #expect(wrong.contains { $0.law == .start } && wrong.contains { $0.law == .end })
-    // Mirrored, the left half of the view is its right one, and lies on the right.
+    // Mirrored, the left half shows the right half of the view, and is on the right.
     let context = StyleLaws.contexts[0]
     let mirrored = Curtain(isRight: true).plan(context).mirrored(inWidth: 320)
     let left = try #require(mirrored.layers.first { $0.name == "a.left" })
@@ -170,10 +170,10 @@ import ViewStackTesting
     #expect(left.frame.start == Rect(x: 160, y: 0, width: 160, height: 480))
   }
 
-  @Test func `the contexts hold what they promise`() {
+  @Test func `the contexts contain what they promise`() {
     let contexts = StyleLaws.contexts
-    // Four containers, two directions, eighteen arrangements of the views; in eight they share one, and
-    // in four of these it is all of the upper one.
+    // Four containers, two directions, eighteen arrangements of the views. In eight of them the
+    // views share an element, and in four of these it is the whole upper view.
     #expect(contexts.count == 4 * 2 * 18 && Set(contexts).count >= 4 * 2 * 16)
     let upper = contexts.compactMap { ($0.direction == .push ? $0.to : $0.from)?.view }
     #expect(upper.count { $0.shared != nil } == 4 * 2 * 4)
@@ -191,11 +191,11 @@ import ViewStackTesting
   }
 }
 
-/// A style that is right but for one thing.
+/// A style with a single fault.
 struct BrokenStyle: TransitionStyle, CustomTestStringConvertible {
   let name: StyleName = "broken"
   let law: StyleLaw
-  /// A law that cannot but break as well.
+  /// Another law that this fault breaks unavoidably.
   let alsoBroken: StyleLaw?
   let spoil: @Sendable (inout TransitionPlan, TransitionContext) -> Void
 
@@ -210,7 +210,7 @@ struct BrokenStyle: TransitionStyle, CustomTestStringConvertible {
 
   var testDescription: String { law.rawValue }
 
-  /// A cross-fade is right in every respect, and moves nothing that could hide the fault.
+  /// Spoils a cross-fade, which keeps all laws, and moves nothing that could hide the fault.
   func plan(_ context: TransitionContext) -> TransitionPlan {
     var plan = CrossFadeStyle().plan(context)
     spoil(&plan, context)
@@ -228,7 +228,7 @@ extension BrokenStyle {
           name: "shared:x", role: .shared, frame: Track(constant: .zero), alpha: Track(constant: 0))
       )
     },
-    // What is wrong at the start only is not where the pop, run backwards, would have it.
+    // A fault at the start alone also breaks the mirror: the pop run backwards differs there.
     BrokenStyle(.start, alsoBreaking: .mirror) { plan, context in
       plan.change(context.from?.id) { $0.frame = $0.frame.map { $0.offsetBy(dx: 0, dy: 1) } }
     },
@@ -240,7 +240,7 @@ extension BrokenStyle {
     BrokenStyle(.end, alsoBreaking: .mirror) { plan, context in
       plan.change(context.to?.id) { $0.frame = $0.frame.map { $0.offsetBy(dx: 1, dy: 0) } }
     },
-    // Two thirds of the view that comes: the rest is missing.
+    // Two thirds of the arriving view: the rest is missing.
     BrokenStyle(.end, alsoBreaking: .mirror) { plan, context in
       plan.change(context.to?.id) { layer in
         let size = layer.frame.start.size
@@ -249,7 +249,7 @@ extension BrokenStyle {
           "top", part, frame: layer.frame.map { Rect(origin: $0.origin, size: part.size) })
       }
     },
-    // A cover that stays.
+    // A cover that does not go away.
     BrokenStyle(.uncovered) { plan, context in
       plan.layers.append(
         LayerTrack(
@@ -263,11 +263,11 @@ extension BrokenStyle {
   ]
 
   private static let inMotion = [
-    // A view that is hidden, and nothing shows it.
+    // A view that is hidden although nothing shows it.
     BrokenStyle(.interruption, alsoBreaking: .shared) { plan, context in
       plan.change(context.from?.id) { $0.hidden = [[0]] }
     },
-    // The way there takes a turn that the way back does not.
+    // The push makes a detour that the pop does not make.
     BrokenStyle(.mirror) { plan, context in
       guard context.direction == .push else { return }
       plan.change(context.from?.id) { layer in
@@ -277,7 +277,7 @@ extension BrokenStyle {
         ])
       }
     },
-    // Two halves that come apart midway, and together again.
+    // Two halves that separate midway and join again.
     BrokenStyle(.pieces) { plan, context in
       let below = context.direction == .push ? context.from : context.to
       guard let index = plan.layers.firstIndex(where: { $0.controller == below?.id }) else {
@@ -314,7 +314,7 @@ extension BrokenStyle {
     BrokenStyle(.opacity) { plan, _ in
       plan.layers.append(.speck(Track(constant: -0.5)))
     },
-    // A half turn has two ways, and a mirror does not exchange them.
+    // A half turn can go either way, and a mirror does not exchange the two.
     BrokenStyle(.rightToLeft) { plan, _ in
       var speck = LayerTrack.speck(Track(constant: 1))
       let turned = Transform3D.scale(x: -1, y: -1)
@@ -371,7 +371,7 @@ extension TransitionPlan {
 }
 
 extension LayerTrack {
-  /// A layer of no size: it can be wrong in many ways without hiding anything.
+  /// A layer without area, which can break laws without hiding anything.
   fileprivate static func speck(_ alpha: Track<Double>) -> LayerTrack {
     LayerTrack(
       name: "speck", role: .background,

@@ -6,7 +6,9 @@ import Timelines
 import ViewStackCore
 import ViewStackTesting
 
-/// A push to `b` whose layer `b` is at these places, a frame every 64th of a second; the last is its end.
+/// A push to `b` with `b` at these places, one frame each 64th of a second.
+///
+/// The last is the end.
 private func timeline(_ values: [Double], progresses: [Double]? = nil) -> Timeline {
   let entries = values.indices.map { index -> Timeline.Entry in
     let progress = progresses?[index] ?? Double(index) / Double(values.count - 1)
@@ -24,7 +26,7 @@ private func timeline(_ values: [Double], progresses: [Double]? = nil) -> Timeli
     header: TimelineHeader(container: Size(width: 100, height: 100)), entries: entries)
 }
 
-/// What an expectation of `b`'s x says of places, or nil where it is met.
+/// Returns the failure of an expectation of `b`'s x, or nil if it holds.
 private func problem(
   _ values: [Double], _ expectation: TrackExpectation, progresses: [Double]? = nil
 ) -> String? {
@@ -49,7 +51,7 @@ private func problem(
     #expect(problem([5, 5, 5], .constant) == nil)
   }
 
-  @Test func `each expectation says what is not so, and where`() {
+  @Test func `each failure tells the problem and its place`() {
     #expect(
       problem([0, 0, 2], .constant)
         == "b x in the push to b is not constant: 0.0 becomes 2.0 at 0.03125 s (frame 2)")
@@ -64,7 +66,7 @@ private func problem(
         == "b x in the push to b settles at 90.0 instead of 100.0")
   }
 
-  @Test func `what never moves meets nothing but constant`() {
+  @Test func `a constant value meets no expectation but constant`() {
     let still: [Double] = [7, 7, 7, 7, 7]
     for expectation in [
       TrackExpectation.monotone, .bounded(0...10), .settles(at: 7),
@@ -76,7 +78,7 @@ private func problem(
     }
   }
 
-  @Test func `a snap is not monotone, though its ends are right`() {
+  @Test func `a snap is not monotone, although its ends are correct`() {
     #expect(
       problem([0, 0, 100, 100], .monotone)
         == "b x in the push to b snaps from 0.0 to 100.0: no frame is between them")
@@ -88,7 +90,7 @@ private func problem(
         == "b x in the push to b does not settle: its transition ends at a progress of 0.6")
   }
 
-  @Test func `what is no number meets nothing`() {
+  @Test func `NaN meets no expectation`() {
     for expectation in [TrackExpectation.constant, .monotone, .bounded(0...1)] {
       #expect(
         problem([0, .nan, 1], expectation)
@@ -96,23 +98,23 @@ private func problem(
     }
   }
 
-  @Test func `a jump is what the steps beside it do not explain`() {
-    // Steps of 16 points, but one of 64: 48 too long.
+  @Test func `a jump is a step that the steps beside it do not explain`() {
+    // Steps of 16 points, and one of 64, which is 48 too long.
     let jump: [Double] = [0, 16, 32, 96, 112, 128]
     #expect(problem(jump, .continuous(jump: 49, velocityJump: 10_000)) == nil)
     #expect(
       problem(jump, .continuous(jump: 47, velocityJump: 10_000))
         == "b x in the push to b jumps by 48.0 at 0.046875 s (frame 3)")
-    // A bend: from 16 · 64 points a second to 48 · 64 at once, which is no jump in place.
+    // A bend: from 16 · 64 points a second to 48 · 64 at once, without a jump in place.
     let bend: [Double] = [0, 16, 32, 48, 96, 144, 192]
     #expect(problem(bend, .continuous(jump: 1, velocityJump: 2049)) == nil)
     #expect(
       problem(bend, .continuous(jump: 1, velocityJump: 2047))
         == "b x in the push to b its velocity jumps by 2048.0 a second at 0.046875 s (frame 3)")
-    // A motion of even acceleration has neither.
+    // A motion with constant acceleration has neither.
     let fall = (0...6).map { Double($0 * $0) * 8 }
     #expect(problem(fall, .continuous(jump: 0.001, velocityJump: 0.001)) == nil)
-    // Forth and back at one speed, a frame each: no step is like those beside it.
+    // Forth and back at one speed, one frame each: no step is like its neighbours.
     let flicker: [Double] = [0, 100, 0, 100, 0, 100]
     #expect(problem(flicker, .continuous(jump: 99, velocityJump: .infinity)) != nil)
     #expect(
@@ -120,7 +122,7 @@ private func problem(
         == "b x in the push to b has 2 steps, too few to be continuous")
   }
 
-  @Test func `an interruption that jumps is found, one that goes on is continuous`() throws {
+  @Test func `an interruption that jumps is found, and a smooth one is continuous`() throws {
     func run(_ policy: InterruptionPolicy) throws -> Timeline {
       let stack = ViewStack(size: Size(width: 320, height: 480))
       stack.configuration.resizesViews = true
@@ -143,13 +145,13 @@ private func problem(
     }
   }
 
-  @Test func `a track that is not there fails, and so do a transition and frames`() {
+  @Test func `a missing track fails, and so do a missing transition and missing frames`() {
     func failure(
       _ values: [Double], number property: ComparedProperty = .x, layer: String = "b",
       during scope: TrackScope = .push(to: "b"), _ expectations: TrackExpectation...
     ) -> String? {
       do throws(TrackFailure) {
-        // A list cannot be handed on as arguments.
+        // Swift cannot pass a list on as variadic arguments.
         if let expectation = expectations.first {
           try expectTrack(property, of: layer, in: timeline(values), during: scope, expectation)
         } else {
@@ -179,7 +181,7 @@ private func problem(
     #expect(throws: TrackFailure.self) { try expectTrack(.x, of: "b", in: empty, .constant) }
   }
 
-  @Test func `a layer that never moves does so while something else does`() throws {
+  @Test func `a constant layer is constant although another layer moves`() throws {
     try expectNeverMoves("a", in: timeline(sliding))
     #expect(throws: TrackFailure.self) { try expectNeverMoves("b", in: timeline(sliding)) }
     #expect(throws: TrackFailure.self) { try expectNeverMoves("c", in: timeline(sliding)) }

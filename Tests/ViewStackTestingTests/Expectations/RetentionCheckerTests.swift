@@ -6,7 +6,7 @@ import ViewStackCore
 import ViewStackTesting
 
 @Suite struct RetentionCheckerTests {
-  @Test func `what has left and nobody holds is released, what the history keeps is not asked for`()
+  @Test func `a controller that left is released, and controllers in the history are not checked`()
     throws
   {
     let stack = ViewStack(size: Size(width: 320, height: 480))
@@ -17,7 +17,7 @@ import ViewStackTesting
     stack.settle()
     try stack.pop()
     stack.settle()
-    // The history holds d.
+    // The history retains d.
     #expect(retention.violations() == [.nothingLeft])
     try stack.pop()
     stack.settle()
@@ -25,7 +25,7 @@ import ViewStackTesting
     #expect(retention.violations() == [])
   }
 
-  @Test func `what somebody else holds is named`() throws {
+  @Test func `a controller that is still retained is named`() throws {
     let stack = ViewStack(size: Size(width: 320, height: 480))
     let retention = RetentionChecker(stack)
     try stack.push(ViewController("a"), .instant)
@@ -38,14 +38,14 @@ import ViewStackTesting
     #expect("\(RetentionViolation.retained(held.id))" == "'b' has left the stack and is still held")
   }
 
-  @Test func `where nothing has left, nothing is proved`() throws {
+  @Test func `if no controller has left, nothing is proved`() throws {
     let stack = ViewStack(size: Size(width: 320, height: 480))
     let retention = RetentionChecker(stack)
     try stack.push(ViewController("a"), .instant)
     #expect(retention.violations() == [.nothingLeft])
   }
 
-  @Test func `of any other container the controllers are found by name`() throws {
+  @Test func `controllers of any other container are found by name`() throws {
     let stack = ViewStack(size: Size(width: 320, height: 480))
     try stack.push(ViewController("a"), .instant)
     let retention = RetentionChecker(stack) { stack.controller($0) }

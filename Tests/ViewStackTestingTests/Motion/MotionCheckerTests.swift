@@ -5,9 +5,9 @@ import Testing
 import ViewStackCore
 import ViewStackTesting
 
-/// Each law of motion holds for frames that are right, and fails for frames that are spoiled.
+/// Each law of motion passes correct frames, and fails for spoiled frames.
 @Suite struct MotionCheckerTests {
-  /// The frames of a push after 100 ms of which a pop or another push begins, 1,000 a second.
+  /// The frames of a push that a pop or another push interrupts after 100 ms, 1,000 a second.
   private final class Recording: StackRenderer {
     var frames: [Frame] = []
 
@@ -31,7 +31,7 @@ import ViewStackTesting
     func render(_ frame: borrowing Frame) { frames.append(copy frame) }
   }
 
-  /// The laws that frames break after a change of each layer of some of them.
+  /// Spoils layers of a recording, and returns the laws that the frames break.
   private func broken(
     pushesAgain: Bool = false, _ change: (_ frame: Frame, inout Layer) -> Void = { _, _ in }
   ) throws -> Set<MotionLaw> {
@@ -65,7 +65,7 @@ import ViewStackTesting
   }
 
   @Test func `a layer that goes beyond its ends is found`() throws {
-    // A bump of 30 points in the middle of the way back, which takes 83 ms.
+    // A bump of 30 points in the middle of the pop, which takes 83 ms.
     let laws = try broken { frame, layer in
       let rest = (frame.time - .milliseconds(100)).inSeconds / 0.083
       if isPop(frame), rest < 1 { layer.frame.origin.x += 120 * rest * rest * (1 - rest) * 3 }
@@ -73,7 +73,7 @@ import ViewStackTesting
     #expect(laws == [.bounds])
   }
 
-  @Test func `a layer that turns back between its ends is found`() throws {
+  @Test func `a layer that reverses between its ends is found`() throws {
     #expect(try broken(pushesAgain: true) == [])
     let laws = try broken(pushesAgain: true) { frame, layer in
       // It hesitates on its way to the left: 20 points back for 10 ms.
@@ -83,7 +83,7 @@ import ViewStackTesting
     #expect(laws == [.bounds])
   }
 
-  /// The laws that the frames of a push break if some of it is spoiled in another size.
+  /// The laws that a push breaks if a layer is spoiled after a resize.
   private func brokenByResize(_ spoil: (inout Layer) -> Void) throws -> Set<MotionLaw> {
     var checker = MotionChecker()
     for frame in try Recording().frames.prefix(50) { checker.receive(frame) }
@@ -99,7 +99,7 @@ import ViewStackTesting
     #expect(try brokenByResize { $0.alpha -= 0.1 } == [.continuity])
   }
 
-  /// A page with a card, which flies or is only hidden.
+  /// A checker that receives a page with a card, which flies or is only hidden.
   private func checker(
     hides: Bool = true, alphas: (below: Double, above: Double)?,
     at progresses: [Double] = [0, 0.5, 1]
@@ -123,7 +123,7 @@ import ViewStackTesting
           name: "shared:card", role: .shared, frame: Track(constant: card.frame),
           alpha: Track(constant: 1))
         mask.element = "card"
-        // At the ends one of them is full.
+        // At the ends one of the two contents is opaque.
         let shown = progress == 0 ? (1, 0) : progress == 1 ? (0, 1) : alphas
         layers += [mask]
         layers += zip(screens, [shown.0, shown.1]).map { screen, alpha in
@@ -145,7 +145,7 @@ import ViewStackTesting
     return checker
   }
 
-  @Test func `an element that covers its place all the way is right`() {
+  @Test func `an element that always covers its place is correct`() {
     #expect(checker(alphas: (1, 0.5)).violations == [])
     #expect(checker(hides: false, alphas: nil).violations == [])
   }
@@ -155,8 +155,8 @@ import ViewStackTesting
     #expect(checker(alphas: (0, 0)).violations.contains { $0.law == .seen })
   }
 
-  @Test func `contents that let shine through what is behind them are found`() {
-    // 1 − (1 − .5) (1 − .5) = .75 of it is covered.
+  @Test func `contents that let the layers behind show through are found`() {
+    // 1 − (1 − .5) (1 − .5) = .75 of the background is covered.
     let found = checker(alphas: (0.5, 0.5)).violations
     #expect(found.map(\.law) == [.coverage])
     #expect(found.first?.problem == "shared 'card' covers 0.75 of what is behind it")

@@ -9,7 +9,9 @@ import ViewStackTesting
 struct InterruptionSweepTests {
   private typealias Sweep = InterruptionSweep<ViewStack>
 
-  /// A cart at rest; a push of 250 ms has 15 frames before the one at its end.
+  /// A stack at rest with a cart.
+  ///
+  /// A push of 250 ms has 15 frames before the frame at its end.
   private func cart(_ configure: Sweep.Configure) throws -> ViewStack {
     let stack = ViewStack(size: Size(width: 320, height: 480))
     configure(&stack.configuration)
@@ -21,29 +23,33 @@ struct InterruptionSweepTests {
     try stack.push(ViewController(ControllerID("p\(stack.count)"), size: stack.size))
   }
 
-  @Test func `a stack holds wherever it is interrupted, and what was tried is counted`() async {
+  @Test func `a stack is correct wherever it is interrupted, and the interruptions are counted`()
+    async
+  {
     let sweep = Sweep(of: cart, by: ["push": push, "pop": { try $0.pop() }])
     let result = await sweep.run(upTo: 2)
     #expect(result.failures == [], "\(result.failures)")
-    // A push by a push and by a pop, at each frame under each policy; a pop of the cart moves nothing.
+    // A push by a push and by a pop, at each frame under each policy. A pop of the cart does
+    // nothing.
     #expect(result.interruptionCount == 15 * 2 * 4)
-    // Those under `reject`.
+    // The interruptions under `reject`.
     #expect(result.refusalCount == 15 * 2)
     let matrix = await sweep.run(upTo: 2, isMatrix: true)
     #expect(matrix.failures == [], "\(matrix.failures)")
-    // Half of the cases at each rate are mirrored, half are with reduced motion; at 90 Hz a push begins 23
-    // intervals, the last of them shorter, and at 120 Hz 30.
+    // Half of the cases at each rate are mirrored, and half have reduced motion. At 90 Hz a push
+    // begins 23 intervals, the last of them shorter, and at 120 Hz 30.
     #expect(matrix.interruptionCount == (15 + 23 + 30) * 4 * 2 * 4)
   }
 
-  @Test func `a third action interrupts what the first has made possible`() async {
+  @Test func `a third action interrupts a sequence that the first one made possible`() async {
     let result = await Sweep(of: cart, by: ["push": push, "pop": { try $0.pop() }]).run()
     #expect(result.failures == [], "\(result.failures)")
-    // After a push both may be interrupted by both; after a pop, which does nothing, only the push.
+    // After a push both actions may be interrupted by both. After a pop, which does nothing, only
+    // the push.
     #expect(result.interruptionCount == (2 + 4 + 2) * 15 * 4)
   }
 
-  @Test func `shards are the whole together, a limit ends a sweep, and it reports its progress`()
+  @Test func `shards make up the whole, a limit ends a sweep, and it reports its progress`()
     async throws
   {
     let sweep = Sweep(of: cart, by: ["push": push, "pop": { try $0.pop() }])
@@ -67,18 +73,18 @@ struct InterruptionSweepTests {
     #expect(turns > 1)
   }
 
-  @Test func `a resize is an action like others`() async {
+  @Test func `a resize is an action like any other`() async {
     let sweep = Sweep(
       of: cart,
       by: ["push": push, "turn": { try $0.resize(to: Size(width: 480, height: 320)) }])
     let result = await sweep.run(upTo: 2)
     #expect(result.failures == [], "\(result.failures)")
-    // A push by a push and by a turn; a turn takes no time.
+    // A push is interrupted by a push and by a turn. A turn takes no time.
     #expect(result.interruptionCount == 15 * 2 * 4)
     #expect(result.refusalCount == 15)
   }
 
-  @Test func `a call that does more while something moves is named, and nothing longer`()
+  @Test func `a call that does more during a transition is named, with the shortest sequence`()
     async throws
   {
     let result = await Sweep(
@@ -92,7 +98,7 @@ struct InterruptionSweepTests {
         },
       ]
     ).run()
-    // Each of them interrupts a push of either name; under `reject` it throws before it does harm.
+    // `double` interrupts a push by either action. Under `reject` it throws before any harm.
     #expect(Set(result.failures.map(\.actions)) == [["push", "double"], ["double", "double"]])
     #expect(result.failures.count == 2 * 3)
     let first = try #require(result.failures.first)
@@ -102,7 +108,9 @@ struct InterruptionSweepTests {
     )
   }
 
-  @Test func `a style with numbers that are none is named without an interruption`() async throws {
+  @Test func `a style with numbers that are not finite is named without an interruption`()
+    async throws
+  {
     struct Broken: TransitionStyle {
       let name: StyleName = "broken"
       func plan(_ context: TransitionContext) -> TransitionPlan {
@@ -150,12 +158,13 @@ struct InterruptionSweepTests {
     #expect(Set(failures.map(\.conditions.policy)) == [.queue, .reject, .retarget])
   }
 
-  @Test func `a layer that jumps is named with the interruption`() async throws {
+  @Test func `a layer that jumps is reported with the interruption`() async throws {
     let result = await InterruptionSweep(
       of: { configure in ShakyStack(try self.cart(configure), fault: .jump) },
       by: ["push": { try $0.push() }], comparing: { "\($0.stack.count)" }
     ).run()
-    // Under `finish` what runs jumps to its end; under the two others no frame comes at that instant.
+    // Under `finish` the running transition jumps to its end. Under the other two no frame is at
+    // that instant.
     #expect(result.failures.map(\.conditions.policy) == [.retarget])
     let failure = try #require(result.failures.first)
     #expect(failure.actions == ["push", "push"] && failure.frame == 0)
@@ -164,18 +173,18 @@ struct InterruptionSweepTests {
       "\(failure)")
   }
 
-  @Test func `a hook that is lost is named with the interruption`() async throws {
+  @Test func `a lost hook is reported with the interruption`() async throws {
     let result = await InterruptionSweep(
       of: { configure in ShakyStack(try self.cart(configure), fault: .lostHook) },
       by: ["push": { try $0.push() }], comparing: { "\($0.stack.count)" }
     ).run()
     let failure = try #require(result.failures.first)
     #expect(failure.actions == ["push", "push"] && failure.frame == 0)
-    // What has never come to be shown cannot leave.
+    // A controller that never appeared cannot leave.
     #expect(failure.problem == "unexpected willHide(p1)", "\(failure)")
   }
 
-  @Test func `a sweep that has nothing to interrupt or sets no policy fails`() async throws {
+  @Test func `a sweep that cannot interrupt anything or sets no policy fails`() async throws {
     let still = await Sweep(of: cart, by: ["pop": { try $0.pop() }]).run()
     #expect(
       still.failures.map(\.problem) == ["no action moves anything: nothing is interrupted"])
@@ -205,7 +214,7 @@ private actor Turns {
   }
 }
 
-/// A container around a stack with a fault where it is interrupted.
+/// A container around a stack, with a fault during interruptions.
 private final class ShakyStack: FrameSource, TimeDriven, StackRenderer {
   enum Fault {
     case jump, lostHook

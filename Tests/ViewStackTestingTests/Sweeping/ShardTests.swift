@@ -13,7 +13,7 @@ import ViewStackTesting
   }
 
   @Test(arguments: 1...4, 1...5)
-  func `what a part is divided into is the part`(count: Int, jobs: Int) throws {
+  func `the pieces of a part make up the part`(count: Int, jobs: Int) throws {
     for index in 1...count {
       let part = try #require(Shard(index, of: count))
       let pieces = part.divided(into: jobs)
