@@ -12,7 +12,7 @@ import ViewStackCore
     override func didPreventRemoval(_ held: PreventedRemoval) { self.held = held }
   }
 
-  @Test func `a pop is refused, and goes on when the view lets it`() throws {
+  @Test func `a pop is refused, and proceeds when the view permits it`() throws {
     let container = ViewStack(size: Size(width: 320, height: 480))
     try container.push(ViewController("root"), .instant)
     let navigation = DestinationStack()

@@ -10,14 +10,14 @@ import ViewStackTesting
 @Suite struct DestinationStackRandomTests {
   private let ids: [EntryID] = ["", "a", "b", "c", "d"]
 
-  /// What should come of a push, on the plain array.
+  /// The expected result of a push, on the plain array.
   private func push(_ id: EntryID, on list: inout [EntryID]) -> DestinationStack.Outcome {
     if list.contains(id) { return .refused(.duplicateID(id)) }
     list.append(id)
     return .applied(id)
   }
 
-  /// What should come of a pop, on the plain array.
+  /// The expected result of a pop, on the plain array.
   private func pop(
     to destination: DestinationStack.Destination, on list: inout [EntryID]
   ) -> DestinationStack.Outcome {
@@ -39,7 +39,7 @@ import ViewStackTesting
   }
 
   @Test(arguments: UInt64(1)...30)
-  func `ids come and go as on a plain array`(seed: UInt64) throws {
+  func `ids are added and removed as on a plain array`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let stage = try DestinationStage()
     var list: [EntryID] = []
@@ -70,7 +70,7 @@ import ViewStackTesting
         #expect(stage.navigation.containsView(withID: id) == list.contains(id))
       }
     }
-    // A pop and a push never leave the depth as it was, so that each change shows.
+    // A pop and a push always change the depth, so each change is observed.
     #expect(stage.depths == depths && stage.changes.count == depths.count)
   }
 }

@@ -7,9 +7,9 @@ import Testing
 import Timelines
 import ViewStackCore
 
-/// What DestinationStack does, number by number of the specification.
+/// The specification of DestinationStack, by its numbers.
 @Suite struct DestinationStackSpecificationTests {
-  @Test func `29: pushing a duplicate id changes nothing and says so`() throws {
+  @Test func `29: pushing a duplicate id changes nothing and reports it`() throws {
     let stage = try DestinationStage()
     stage.push("a", "b")
     stage.forget()
@@ -21,7 +21,7 @@ import ViewStackCore
     #expect(stage.changes.isEmpty)
   }
 
-  @Test func `29, strict: a duplicate id is published twice all the same`() throws {
+  @Test func `29, strict: a duplicate id is still published twice`() throws {
     let stage = try DestinationStage(DestinationStack(behavior: .strict))
     stage.push("a", "b")
     stage.forget()
@@ -31,7 +31,7 @@ import ViewStackCore
     #expect(stage.depths == [2, 2] && stage.word == "ab")
   }
 
-  @Test func `30: a pop to an id is one transition, one to an unknown id none`() throws {
+  @Test func `30: a pop to an id is one transition, and a pop to an unknown id is none`() throws {
     let stage = try DestinationStage()
     stage.push("a", "b", "c")
     stage.forget()
@@ -100,18 +100,18 @@ import ViewStackCore
     #expect(stage.x("a") == 0 && stage.x("root") == nil)
   }
 
-  @Test func `34: an easing of no length takes no time, whatever the style`() throws {
+  @Test func `34: an easing of zero length takes no time, whatever the style`() throws {
     let easing = DestinationStack.Easing(duration: .zero, curve: .linear)
     let stage = try DestinationStage(DestinationStack(easing: easing))
     stage.push("a", options: .animated)
     #expect(!stage.container.isMoving && stage.x("a") == 0 && stage.x("root") == nil)
   }
 
-  @Test func `34: one transition holds both ways, a pair has two`() throws {
+  @Test func `34: one transition is used in both directions, a pair has two`() throws {
     let scale = try DestinationStage(DestinationStack(style: TransitionPairStyle(.scale)))
     scale.push("a", options: .animated)
     #expect(scale.container.presentFrame.transition?.style == "scale")
-    // From nothing, about the middle: 400 × 480 shrunk to its middle at the beginning.
+    // From nothing, about the middle: at the beginning 400 × 480 is shrunk to its middle.
     #expect(scale.container.presentFrame.layers.first { $0.name == "a" }?.transform?[1, 1] == 0)
     scale.container.settle()
     scale.navigation.pop()
@@ -129,7 +129,7 @@ import ViewStackCore
     #expect(popped?.frame.y == 0 && popped?.alpha == 0)
   }
 
-  @Test func `37: a stack has one container, a container one stack`() throws {
+  @Test func `37: a stack has one container, and a container one stack`() throws {
     let stage = try DestinationStage()
     let second = ViewStack(size: Size(width: 400, height: 480))
     try second.push(ViewController("other"), .instant)
@@ -144,7 +144,7 @@ import ViewStackCore
       try other.attach(to: stage.container)
     }
     #expect(stage.navigation.container === stage.container && other.container == nil)
-    // Nothing has changed: both can be attached to what is free.
+    // Nothing has changed: both can be attached to free partners.
     try other.attach(to: second)
     stage.push("a")
     #expect(stage.navigation.depth == 1 && other.depth == 0)

@@ -9,7 +9,7 @@ import Timelines
 import ViewStackCore
 
 @Suite struct DestinationStackTests {
-  @Test func `before it is attached it refuses everything`() {
+  @Test func `a stack that is not attached refuses everything`() {
     let navigation = DestinationStack()
     #expect(navigation.push(ViewController("a")) == .refused(.notAttached))
     #expect(navigation.pop() == .refused(.notAttached))
@@ -27,7 +27,7 @@ import ViewStackCore
     #expect(stage.navigation.pop(to: .root) == .unchanged)
   }
 
-  @Test func `ids that are not given are generated, and a failure takes none`() throws {
+  @Test func `missing ids are generated, and a failure uses none`() throws {
     let stage = try DestinationStage()
     let a = stage.anybody()
     #expect(stage.navigation.push(a, .instant) == .applied("#1"))
@@ -60,7 +60,7 @@ import ViewStackCore
     #expect(stage.navigation.pop(to: .root, .instant) == .applied(nil))
   }
 
-  @Test func `several views come in one transition, the id is that of the last`() throws {
+  @Test func `several views enter in one transition, and the id is that of the last`() throws {
     let stage = try DestinationStage()
     let result = stage.navigation.push(
       [ViewController("a"), ViewController("b"), ViewController("c")], withID: "x")
@@ -79,7 +79,7 @@ import ViewStackCore
     #expect(navigation.pop(to: .view(withID: "home")) == .applied("home"))
   }
 
-  @Test func `what others do to the container shows`() throws {
+  @Test func `changes by other code to the container are published`() throws {
     let stage = try DestinationStage()
     try stage.container.push([ViewController("a"), ViewController("b")], .instant)
     #expect(stage.navigation.depth == 2 && stage.changes.map(\.newDepth) == [2])
@@ -87,7 +87,7 @@ import ViewStackCore
     try stage.container.pop(.instant)
     #expect(stage.navigation.depth == 1 && stage.changes.map(\.newDepth) == [1])
     stage.forget()
-    // Below the top nothing moves on screen, and still there is one more.
+    // Below the top nothing moves on screen, but the depth grows.
     try stage.container.insert(ViewController("c"), at: 1)
     #expect(stage.depths == [2] && stage.changes.map(\.direction) == [nil])
     stage.forget()
@@ -95,7 +95,7 @@ import ViewStackCore
     #expect(stage.depths == [2] && stage.changes.map(\.direction) == [.push])
   }
 
-  @Test func `another root is no change of the elements`() throws {
+  @Test func `a new root is no change of the elements`() throws {
     let stage = try DestinationStage()
     try stage.container.replaceCurrent(with: ViewController("other"), .instant)
     try stage.container.erase()
@@ -113,7 +113,7 @@ import ViewStackCore
     #expect(stage.changes.map(\.direction) == [nil] && stage.depths == [1])
   }
 
-  @Test func `a finger pops when it lets go, and not when it goes back`() throws {
+  @Test func `a finger pops at its release, but not if it goes back`() throws {
     let stage = try DestinationStage()
     stage.push("a", "b")
     stage.forget()
@@ -127,12 +127,12 @@ import ViewStackCore
     stage.container.endInteraction(finishing: true)
     #expect(stage.depths == [1] && stage.changes.map(\.direction) == [.pop])
     #expect(!stage.navigation.containsView(withID: "b"))
-    // A new finger takes it back, and that is a change as well.
+    // A new finger takes the pop back, which is a change as well.
     #expect(stage.container.grabInteraction())
     #expect(stage.depths == [1, 2] && stage.navigation.containsView(withID: "b"))
   }
 
-  @Test func `observers know before any hook and any frame`() throws {
+  @Test func `observers are called before any hook and any frame`() throws {
     let stage = try DestinationStage()
     var frames: [Int] = []
     var hooks: [Int] = []
@@ -170,7 +170,7 @@ import ViewStackCore
     #expect(count == 1)
   }
 
-  @Test func `a strict stack publishes every call that comes to nothing`() throws {
+  @Test func `a strict stack publishes every call, even without an effect`() throws {
     let stage = try DestinationStage(DestinationStack(behavior: .strict))
     stage.navigation.pop()
     stage.navigation.pop(to: .root)
@@ -179,7 +179,7 @@ import ViewStackCore
     #expect(stage.depths == .init(repeating: 0, count: 6))
   }
 
-  @Test func `what the container refuses is said`() throws {
+  @Test func `refusals of the container are reported`() throws {
     let stage = try DestinationStage()
     stage.container.configuration.interruption = .reject
     stage.push("a", options: .animated)
@@ -200,19 +200,19 @@ import ViewStackCore
     #expect(stage.container.presentFrame.transition?.style == "opacity")
     #expect(stage.container.endOfTransition == .milliseconds(50))
     stage.container.settle()
-    // A style without a timing has the stack's easing.
+    // A style without a timing uses the stack's easing.
     stage.push("b", options: TransitionOptions(style: TransitionPairStyle(.opacity)))
     #expect(stage.container.endOfTransition == .milliseconds(250))
   }
 
-  @Test func `the easing is the stack's`() throws {
+  @Test func `the easing is that of the stack`() throws {
     let easing = DestinationStack.Easing(duration: .milliseconds(800), curve: .linear)
     let stage = try DestinationStage(DestinationStack(easing: easing))
     stage.push("a", options: .animated)
     stage.container.advance(by: .milliseconds(200))
     #expect(stage.x("a") == 300 && stage.container.endOfTransition == .milliseconds(800))
     stage.container.settle()
-    // A pop that others call has it too.
+    // A pop by other code has it, too.
     try stage.container.pop()
     stage.container.advance(by: .milliseconds(400))
     #expect(stage.x("a") == 200)
@@ -228,7 +228,7 @@ import ViewStackCore
     #expect(DestinationStack.Easing.spring(endless).duration == .seconds(60))
   }
 
-  @Test func `detaching gives the container back what it had`() throws {
+  @Test func `detaching gives the container its settings back`() throws {
     let container = ViewStack(size: Size(width: 400, height: 480), style: CrossFadeStyle())
     try container.push(ViewController("root"), .instant)
     let navigation = DestinationStack()
@@ -239,7 +239,7 @@ import ViewStackCore
     #expect(container.style.name == "cross-fade" && container.count == 2)
     #expect(container.configuration.duration == nil)
     #expect(container.configuration.distance == .eighth)
-    // What was changed meanwhile stays.
+    // A setting changed meanwhile stays.
     #expect(container.configuration.curve == .linear)
     #expect(navigation.push(ViewController("b")) == .refused(.notAttached) && navigation.depth == 0)
     let other = DestinationStack()
@@ -247,7 +247,8 @@ import ViewStackCore
     #expect(other.containsView(withID: "a"))
   }
 
-  @Test func `a container that is gone leaves it free, and one that is gone its container`() throws
+  @Test func `a released container leaves the stack free, and a released stack its container`()
+    throws
   {
     let navigation = DestinationStack()
     do {
@@ -314,7 +315,7 @@ import ViewStackCore
     #expect(layer("b")?.shadow == nil)
   }
 
-  @Test func `a stack of views of a window is refused`() throws {
+  @Test func `the stack of a window is refused`() throws {
     let window = RoutingWindow(size: Size(width: 320, height: 480))
     window.setRoot(.stack { _ in ViewController("root") })
     #expect(throws: DestinationStackError.partOfWindow) {
@@ -322,7 +323,7 @@ import ViewStackCore
     }
   }
 
-  @Test func `errors say what is wrong`() {
+  @Test func `errors tell what is wrong`() {
     let sentences: [(DestinationStackError, String)] = [
       (.alreadyAttached, "the destination stack is attached to a container already"),
       (.containerTaken, "another destination stack is attached to the container"),
@@ -333,7 +334,7 @@ import ViewStackCore
     }
   }
 
-  @Test func `of two pushes of one id that would wait, the second is refused at once`() throws {
+  @Test func `of two waiting pushes of one id, the second is refused at once`() throws {
     let container = ViewStack(size: Size(width: 320, height: 480))
     container.configuration.interruption = .queue
     try container.push(ViewController("root"), .instant)
@@ -342,13 +343,13 @@ import ViewStackCore
     #expect(stack.push(ViewController("a"), withID: "a") == .applied("a"))
     #expect(stack.push(ViewController("b"), withID: "x") == .deferred("x"))
     #expect(stack.push(ViewController("c"), withID: "x") == .refused(.duplicateID("x")))
-    // A pop that waits may take it away: then the id is free again.
+    // A waiting pop may remove the view, so the id is free again.
     #expect(stack.pop() == .deferred(nil))
     #expect(stack.push(ViewController("d"), withID: "x") == .deferred("x"))
     container.settle()
     #expect(container.controllers.map(\.id) == ["root", "a", "d"])
     #expect(stack.push(ViewController("e"), withID: "x") == .refused(.duplicateID("x")))
-    // Generated ids pass over those that wait.
+    // Generated ids skip the ids that wait.
     #expect(stack.push(ViewController("f")) == .applied("#1"))
     #expect(stack.push(ViewController("g"), withID: "#2") == .deferred("#2"))
     #expect(stack.push(ViewController("h")) == .deferred("#3"))

@@ -5,18 +5,18 @@ import Destinations
 import Timelines
 import ViewStackCore
 
-/// A destination stack on a container with a root, and what it has published.
+/// A destination stack on a container with a root, and the changes that it published.
 final class DestinationStage {
   let container: ViewStack
   let navigation: DestinationStack
   let recorder: TimelineRecorder
   private(set) var changes: [DestinationStack.Change] = []
-  /// What `depth` said at each change.
+  /// The value of `depth` at each change.
   private(set) var depths: [Int] = []
   private(set) var refusals: [StackError] = []
   private var made = 0
 
-  /// Makes the stage: 400 points wide, as the tables of the specification are.
+  /// Makes a stage 400 points wide, as in the tables of the specification.
   init(
     _ navigation: DestinationStack = DestinationStack(), root: String = "root",
     configuration: StackConfiguration = StackConfiguration()
@@ -43,7 +43,7 @@ final class DestinationStage {
     }
   }
 
-  /// A controller with a name that no other one has.
+  /// A controller with a unique name.
   func anybody() -> ViewController {
     made += 1
     return ViewController("#\(made)")
@@ -54,10 +54,10 @@ final class DestinationStage {
     depths.removeAll()
   }
 
-  /// The names on the container, the root left out.
+  /// The names on the container, without the root.
   var word: String { container.controllers.dropFirst().map(\.id.name).joined() }
 
-  /// The position of a controller's left edge in what is on screen.
+  /// The x of a controller's left edge on screen.
   func x(_ name: String) -> Double? {
     container.presentFrame.layers.first { $0.name == name }?.frame.x
   }

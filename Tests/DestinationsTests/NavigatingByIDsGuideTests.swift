@@ -6,7 +6,7 @@ import StylesPlugin
 import Testing
 import ViewStackCore
 
-/// Knows where to go, and no container.
+/// Decides where to go without knowing the container.
 private final class CheckoutRouter {
   private let navigation: DestinationStack
 
@@ -27,7 +27,7 @@ private final class CheckoutRouter {
   }
 }
 
-/// The code of `Docs/Guides/NavigatingByIDs.md` does what stands there.
+/// The code of `Docs/Guides/NavigatingByIDs.md` does what the guide says.
 @Suite struct NavigatingByIDsGuideTests {
   @Test func `a push has an id and a pop leads back to it`() throws {
     let navigation = DestinationStack()

@@ -5,7 +5,7 @@ import Destinations
 import Testing
 import ViewStackCore
 
-/// A flag and a selection, and what was written into them when the depth was what.
+/// A flag and a selection, and a log of the values written, each with the depth at that time.
 private final class Model {
   var isActive = false
   var selection: String?
@@ -59,7 +59,7 @@ private final class Model {
     Trigger(pushOnto: stage.navigation, when: .isActive(model.flag), withID: id) { stage.anybody() }
   }
 
-  @Test func `35: a flag falls in the next turn, then the view is pushed`() throws {
+  @Test func `35: a flag is reset in the next turn, then the view is pushed`() throws {
     let (stage, model) = try make()
     let trigger = pushTrigger(stage, model)
     model.isActive = true
@@ -94,7 +94,7 @@ private final class Model {
   }
 
   @Test(arguments: [1, 2, 5])
-  func `36: however often it is evaluated before the turn, it acts once`(count: Int) throws {
+  func `36: any number of evaluations before the turn act once`(count: Int) throws {
     let (stage, model) = try make()
     let trigger = pushTrigger(stage, model)
     model.isActive = true
@@ -119,7 +119,7 @@ private final class Model {
     #expect(stage.navigation.depth == 3 && named.lastOutcome == .refused(.duplicateID("x")))
   }
 
-  @Test func `it acts again only when the flag has fallen`() throws {
+  @Test func `it acts again only after the flag was reset`() throws {
     let (stage, model) = try make()
     let trigger = pushTrigger(stage, model)
     for depth in 1...3 {
@@ -129,7 +129,7 @@ private final class Model {
       trigger.evaluate()
       #expect(stage.navigation.turns.runTurn() == 0 && stage.navigation.depth == depth)
     }
-    // A flag that nobody can reset has not fallen.
+    // A flag that cannot be reset stays set.
     let always = Trigger(
       pushOnto: stage.navigation, when: .isActive(ValueBinding(get: { true }, set: { _ in }))
     ) { stage.anybody() }
@@ -140,7 +140,7 @@ private final class Model {
     #expect(stage.navigation.depth == 4)
   }
 
-  @Test func `a flag that falls before the turn sets nothing off`() throws {
+  @Test func `a flag that is reset before the turn has no effect`() throws {
     let (stage, model) = try make()
     let trigger = pushTrigger(stage, model)
     model.isActive = true
@@ -212,7 +212,7 @@ private final class Model {
     #expect(model.log == ["nil at 3", "false at 1"] && stage.navigation.depth == 0)
   }
 
-  @Test func `what is scheduled during a turn waits for the next`() {
+  @Test func `work scheduled during a turn waits for the next turn`() {
     let turns = TurnQueue()
     var log: [Int] = []
     turns.schedule {
