@@ -16,7 +16,7 @@ final class Page: ViewController {
   }
 }
 
-/// A window with pages, as an application has it.
+/// A window with pages, as in an application.
 final class Application {
   let window: RoutingWindow
   let recorder = EventRecorder()
@@ -24,7 +24,7 @@ final class Application {
   init(size: Size = Size(width: 320, height: 480)) {
     window = RoutingWindow(size: size)
     window.attach(recorder)
-    // Tree and screen agree after every step of every test.
+    // Checks that tree and screen agree after every step of every test.
     window.whenChanged { window in
       for disagreement in window.disagreements { Issue.record("\(window.tree): \(disagreement)") }
     }
@@ -38,13 +38,13 @@ final class Application {
 
   func page(_ name: ControllerID) -> Page? { window.controller(name) as? Page }
 
-  /// The router of a page, or of the root where the page is not in the tree.
+  /// The router of a page, or of the root if the page is not in the tree.
   subscript(_ name: ControllerID) -> Router { page(name)?.router ?? window.rootRouter }
 
   var tree: String { window.tree.description }
 }
 
-/// Keeps the events that a window emits.
+/// Records the events of a window.
 final class EventRecorder: StackRenderer {
   var events: [StackEvent] = []
 
@@ -56,20 +56,24 @@ final class EventRecorder: StackRenderer {
     events.compactMap { $0.kind == "peek" ? "\($0.name) \($0.subject)" : nil }
   }
 
-  /// What routers have done and would not do, as `push detail`.
+  /// The requests that routers carried out or refused, as `push detail`.
   var routes: [String] {
     events.compactMap { $0.kind == "route" ? "\($0.name) \($0.subject)" : nil }
   }
 }
 
 extension RoutingWindow {
-  /// Presses a source; returns the controller that is previewed, or nil if no preview begins.
+  /// Presses a source.
+  ///
+  /// Returns the previewed controller, or nil if no preview begins.
   func preview(in source: PeekContext, at point: Point) -> (any StackController)? {
     guard case .deferred = beginPeek(in: source, at: point) else { return nil }
     return peekSession.previewed
   }
 
-  /// Presses a point; returns the controller that is previewed, or nil if no preview begins.
+  /// Presses a point.
+  ///
+  /// Returns the previewed controller, or nil if no preview begins.
   func preview(at point: Point) -> (any StackController)? {
     guard case .deferred = beginPeek(at: point) else { return nil }
     return peekSession.previewed

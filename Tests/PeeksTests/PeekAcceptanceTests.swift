@@ -6,9 +6,9 @@ import Routing
 import Testing
 import ViewStackCore
 
-/// Tests 50 to 57 of the router's specification, each under its number.
+/// Tests 50 to 57 of the router's specification, each with its number.
 @Suite struct PeekAcceptanceTests {
-  /// An application [A] in which pressing A asks for what a closure asks for.
+  /// An application [A] in which a press on A makes the requests of a closure.
   private func application(
     _ onPeek: @escaping (Application) -> Void
   ) throws -> (Application, PeekContext) {
@@ -53,7 +53,7 @@ import ViewStackCore
     #expect(app.recorder.peeks == ["inPeek P", "popped P"])
   }
 
-  @Test func `51: the same point again changes nothing, another one interrupts`() throws {
+  @Test func `51: the same point again changes nothing, and another point interrupts`() throws {
     var count = 0
     let (app, source) = try application { app in
       count += 1
@@ -84,7 +84,8 @@ import ViewStackCore
     #expect(app.tree == "[A]")
   }
 
-  @Test func `53: of two transitions the second is carried out and the first forgotten`() throws {
+  @Test func `53: of two transitions the second is carried out and the first is forgotten`() throws
+  {
     var renewals = 0
     let app = Application("A")
     let page = try #require(app.page("A"))
@@ -100,7 +101,8 @@ import ViewStackCore
     #expect(app.window.commitPeek() == .unchanged)
   }
 
-  @Test func `54: a late observer hears of the peek at once, one whose owner is gone of nothing`()
+  @Test
+  func `54: a late observer hears of the peek at once, and a released observer hears nothing`()
     throws
   {
     let (app, source) = try application { app in app["A"].push { Page("P", $0) } }
@@ -118,7 +120,7 @@ import ViewStackCore
     #expect(late.seen == ["inPeek P [A]", "cancelled P [A]"])
   }
 
-  @Test func `55: of a modal in a stack the controller itself is previewed`() throws {
+  @Test func `55: a modal in a stack is previewed as the controller itself`() throws {
     let (app, source) = try application { app in
       app["A"].present { Page("M", $0) }
     }
@@ -137,7 +139,7 @@ import ViewStackCore
     #expect(observer.seen == ["inPeek P [A]", "interrupted P [A]"])
   }
 
-  @Test func `57: from a source that is not on screen there is no peek, and routes go on`() throws {
+  @Test func `57: a source that is not on screen has no peek, and routes go on`() throws {
     let (app, source) = try application { app in app["A"].push { Page("P", $0) } }
     app["A"].push { Page("B", $0) }
     app.window.settle()
@@ -147,7 +149,7 @@ import ViewStackCore
   }
 }
 
-/// What the specification leaves open.
+/// Cases that the specification leaves open.
 @Suite struct PeekTests {
   private let here = Point(x: 10, y: 10)
 
@@ -158,7 +160,7 @@ import ViewStackCore
     return app.window.peekSession.register(page, sourceView: "B") { _ in onPeek() }
   }
 
-  @Test func `setting a root is frozen like any transition that brings somebody`() throws {
+  @Test func `setting a root is frozen like any transition with a new controller`() throws {
     let app = Application("A", "B")
     let source = try preparing(app) { app["B"].setRoot { Page("R", $0) } }
     #expect(app.window.preview(in: source, at: here)?.id == "R")
@@ -167,7 +169,7 @@ import ViewStackCore
     #expect(app.tree == "[R]")
   }
 
-  @Test func `what takes modules away is refused while a peek is prepared`() throws {
+  @Test func `requests that remove modules are refused while a peek is prepared`() throws {
     let app = Application("A", "B")
     var outcomes: [RoutingOutcome] = []
     let source = try preparing(app) {
@@ -219,7 +221,7 @@ import ViewStackCore
     #expect(app.recorder.peeks == ["inPeek P", "cancelled P"])
   }
 
-  @Test func `operations that are no routes interrupt a peek as well`() throws {
+  @Test func `operations that are not routes interrupt a peek as well`() throws {
     for other in ["perform", "push", "pop"] {
       let app = Application("A", "B")
       let source = try preparing(app) { app["B"].push { Page("P", $0) } }

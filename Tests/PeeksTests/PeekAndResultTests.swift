@@ -6,7 +6,7 @@ import Routing
 import Testing
 import ViewStackCore
 
-/// What a peek leaves behind: answers, and nothing half done.
+/// The results and marks of modules that were peeked at.
 @Suite struct PeekAndResultTests {
   private final class Answers {
     var given: [String] = []
@@ -32,7 +32,7 @@ import ViewStackCore
     app.window.beginPeek(in: source, at: .zero)
   }
 
-  @Test func `a receiver for what was only peeked at is dismissed with the peek`() throws {
+  @Test func `a receiver for a peeked module is dismissed with the peek`() throws {
     let (app, answers) = (Application("A"), Answers())
     try peek(app, answers)
     #expect(answers.given.isEmpty)
@@ -61,7 +61,7 @@ import ViewStackCore
     #expect(answers.given == ["removed"])
   }
 
-  @Test func `a result that is set when nobody can take it any more is not kept`() {
+  @Test func `a result that is set after its module has left is not kept`() {
     let app = Application("A")
     weak var kept: ViewController?
     app["A"].push(.instant) { Page("B", $0) }
@@ -120,7 +120,7 @@ import ViewStackCore
     #expect(app.window.peekSession.previewed?.id == "P")
   }
 
-  @Test func `a mark goes with a module that never came`() {
+  @Test func `the marks of modules that were refused are removed`() {
     let app = Application("A")
     let a = app.page("A")
     for index in 0..<100 {

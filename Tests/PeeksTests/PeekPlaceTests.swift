@@ -6,9 +6,9 @@ import Routing
 import Testing
 import ViewStackCore
 
-/// Presses that come as points of the window.
+/// Presses at points of the window.
 @Suite struct PeekPlaceTests {
-  /// [A], whose view has rows from 44 on, with a photo of 40 × 40 in them at 10,6.
+  /// An application [A] whose view has rows from 44 on, with a photo of 40 × 40 at 10,6 in them.
   private func application(_ sources: String...) throws -> (Application, () -> [String]) {
     let app = Application("A")
     let page = try #require(app.page("A"))
@@ -36,7 +36,7 @@ import ViewStackCore
     app.window.beginPeek(at: Point(x: 100, y: 60))
     app.window.endPeek()
     app.window.beginPeek(at: Point(x: 100, y: 10))
-    // The photo is at 10,50 in the window, the rows at 0,44. What stays sharp is the whole source.
+    // The photo is at 10,50 in the window, the rows at 0,44. The whole source stays sharp.
     #expect(
       pressed() == [
         "photo 5.0,10.0 of 40.0x40.0", "rows 100.0,16.0 of 320.0x436.0",
@@ -44,13 +44,13 @@ import ViewStackCore
       ])
   }
 
-  @Test func `a view that is no source leaves it to the one around it`() throws {
+  @Test func `a view that is not a source leaves the press to the view around it`() throws {
     let (app, pressed) = try application("rows")
     app.window.beginPeek(at: Point(x: 15, y: 60))
     #expect(pressed() == ["rows 15.0,16.0 of 320.0x436.0"])
   }
 
-  @Test func `where no source is, nothing is previewed`() throws {
+  @Test func `without a source nothing is previewed`() throws {
     let (app, pressed) = try application("rows")
     for point in [Point(x: 15, y: 10), Point(x: -1, y: 60)] {
       guard case .refused(.noPeekSource) = app.window.beginPeek(at: point) else {

@@ -147,7 +147,7 @@ import ViewStackCore
   @Test func `registering many sources is not slower for each`() {
     let app = Application("A")
     let session = app.window.peekSession
-    // Each looks at none of the others: looking at all would take minutes.
+    // A source does not look at the others, which would take minutes.
     let pages = (0..<30_000).map { ViewController(ControllerID("p\($0)")) }
     for page in pages { session.register(page, sourceView: "v") { _ in } }
     #expect(session.sourceCount == 30_000)

@@ -6,9 +6,9 @@ import Routing
 import Testing
 import ViewStackCore
 
-/// Peeks whose transition has to wait, and sources that nobody can press.
+/// Peeks whose transition has to wait, and sources that cannot be pressed.
 @Suite struct PeekTurnTests {
-  @Test func `under the policy queue a peek is told as popped when it happens`() throws {
+  @Test func `under the policy queue a peek is reported as popped when it happens`() throws {
     let app = Application("A")
     app.window.configuration.interruption = .queue
     let page = try #require(app.page("A"))

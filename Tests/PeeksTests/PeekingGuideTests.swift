@@ -6,7 +6,7 @@ import Routing
 import Testing
 import ViewStackCore
 
-/// The code of `Docs/Guides/PeekingAndPopping.md` does what stands there.
+/// The code of `Docs/Guides/PeekingAndPopping.md` does what the guide says.
 @Suite struct PeekingGuideTests {
   private final class Photo: ViewController {
     var showsSimilar = false
@@ -31,7 +31,7 @@ import ViewStackCore
     }
   }
 
-  @Test func `a press previews, a harder one carries out`() throws {
+  @Test func `a press previews, and a harder press carries out`() throws {
     var lines: [String] = []
     let window = RoutingWindow(size: Size(width: 320, height: 480))
     window.configuration.resizesViews = true
@@ -77,7 +77,7 @@ import ViewStackCore
     #expect(app.recorder.peeks == ["refused nothing", "refused nothing"])
   }
 
-  @Test func `the same point of two panes is not the same point`() throws {
+  @Test func `equal points of two panes are different points`() throws {
     let app = Application(size: Size(width: 1000, height: 600))
     app.window.setRoot(
       .split(
