@@ -27,7 +27,7 @@ struct TimelineClockTests {
       stack.settle()
     }.timed(by: .transition)
     let times = timeline.events.map { ($0.name, $0.time) }
-    // The push is ended at once, 100 ms after it began, by the pop, which takes 250 ms.
+    // The pop ends the push at once, 100 ms after it began. The pop takes 250 ms.
     let expected: [(String, Int)] = [
       ("willHide", 0), ("willShow", 0), ("willPush", 0), ("willPush", 0), ("didHide", 100),
       ("didShow", 100), ("didPush", 100), ("didPush", 100), ("willHide", 0), ("willShow", 0),
@@ -66,11 +66,11 @@ struct TimelineClockTests {
     let timed = timeline.timed(by: .transition)
     let times = timed.events.filter { $0.kind == "route" }.map { ($0.name, $0.time) }
     #expect(times.map(\.0) == ["alone", "push", "begun", "ended", "pop", "last"])
-    // "alone" from the push of "a" at 0; a push and a pop take 250 ms.
+    // "alone" counts from the push of "a" at 0. A push and a pop take 250 ms.
     #expect(times.map(\.1) == [50, 0, 0, 250, 0, 250].map { .milliseconds($0) })
     let resized = timed.events.filter { $0.name == "didResize" }
     #expect(resized.contains { $0.subject == "b" } && resized.allSatisfy { $0.time == .zero })
-    // A stream, which does not know what comes, prints the same.
+    // A stream, which does not know the events that follow, prints the same.
     var text = ""
     let stream = TimelineStream(TimelineFormat.ndjson.printer(), clock: .transition) {
       text += $0.string
@@ -86,7 +86,7 @@ struct TimelineClockTests {
     #expect(text == timed.printed(.ndjson))
   }
 
-  @Test func `samples stand at equal progresses, whenever the transition begins`() throws {
+  @Test func `samples are at equal progresses, whenever the transition begins`() throws {
     let frames = try recorded(samples: 4) { stack in
       stack.advance(by: .milliseconds(70))
       try stack.push(ViewController("b"))
@@ -98,7 +98,7 @@ struct TimelineClockTests {
       frames.map(\.time) == [70_000, 132_500, 195_000, 257_500, 320_000].map { .microseconds($0) })
   }
 
-  @Test func `parts that are no whole number of attoseconds neither drift nor stop`() throws {
+  @Test func `parts that are not a whole number of attoseconds neither drift nor stop`() throws {
     let frames = try recorded(samples: 7) { stack in
       try stack.push(ViewController("b"), TransitionOptions(duration: .nanoseconds(1)))
       stack.settle()
@@ -108,7 +108,7 @@ struct TimelineClockTests {
     #expect(frames.last?.time == .nanoseconds(1))
   }
 
-  @Test func `a stream says which patterns and kinds match nothing`() throws {
+  @Test func `a stream tells which patterns and kinds match nothing`() throws {
     let timeline = try recorded { stack in
       try stack.push(ViewController("b"))
       stack.settle()
@@ -131,7 +131,7 @@ struct TimelineClockTests {
     #expect(text.contains("willShow(b)") && !text.contains("delegate"))
   }
 
-  @Test func `all columns show all that a layer has, and transforms keep six digits`() throws {
+  @Test func `all columns show all values of a layer, and transforms keep six digits`() throws {
     var timeline = try recorded { _ in }
     guard var frame = timeline.frames.first else { throw CancellationError() }
     frame.layers[0].shadow = .moving
@@ -148,7 +148,7 @@ struct TimelineClockTests {
       .shadow, .cornerRadius, .anchor, .part, .fill, .style, .transform,
     ]
     let text = timeline.printed(.csv, options: PrintOptions(columns: columns))
-    // 1e-14 is beyond twelve decimals; 1234.568 has seven digits at three decimals already.
+    // 1e-14 needs more than twelve decimals. 1234.568 has seven digits with three decimals.
     #expect(
       text.split(separator: "\n").last == """
         0.300 4.000,4.000,0.000 0.500,1.000 2.000 3.000 4.000,#ff330066,,\

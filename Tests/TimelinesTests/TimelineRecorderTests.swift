@@ -6,7 +6,8 @@ import Timelines
 import ViewStackCore
 
 @Suite struct TimelineRecorderTests {
-  @Test func `recorders of one stack keep the same, one with and one without what it asks`() throws
+  @Test func `recorders of one stack record the same, with or without the stack's questions`()
+    throws
   {
     let stack = ViewStack(size: Size(width: 320, height: 480))
     let (plain, full) = (TimelineRecorder(stack), TimelineRecorder(stack, keepsRemarks: true))
@@ -21,7 +22,7 @@ import ViewStackCore
     #expect(!plain.timeline.printed(.table).contains("question"))
   }
 
-  @Test func `a recorder that is detached keeps what it has`() throws {
+  @Test func `a detached recorder keeps its timeline`() throws {
     let stack = ViewStack(size: Size(width: 320, height: 480))
     let recorder = TimelineRecorder(stack)
     try stack.push(ViewController("a", size: stack.size), .instant)

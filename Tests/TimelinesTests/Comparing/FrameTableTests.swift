@@ -8,7 +8,9 @@ import ViewStackTesting
 
 @Suite("Frames as a table")
 struct FrameTableTests {
-  /// A few frames with layers of all kinds, some of which come and go.
+  /// A few frames with layers of all kinds.
+  ///
+  /// Some layers are not in every frame.
   private func frames(_ random: inout SeededGenerator) -> [Frame] {
     (0..<Int.random(in: 1...12, using: &random)).map { index in
       let isMoving = index % 4 != 0
@@ -50,7 +52,7 @@ struct FrameTableTests {
     for _ in 0..<300 {
       let old = frames(&random)
       var new = old
-      // One number in half of the cases.
+      // One number changes in half of the cases.
       let isChanged = Bool.random(using: &random)
       if isChanged {
         let index = Int.random(in: 0..<new.count, using: &random)
@@ -61,7 +63,7 @@ struct FrameTableTests {
     }
   }
 
-  @Test func `a printed timeline is read back as it was`() throws {
+  @Test func `a printed timeline is read back unchanged`() throws {
     var random = SeededGenerator(seed: 4)
     for _ in 0..<100 {
       let timeline = timeline(frames(&random))
@@ -70,7 +72,8 @@ struct FrameTableTests {
           precision: 6, columns: format == .csv ? TimelineColumn.allCases : nil)
         let text = timeline.printed(format, options: options)
         let read = try Timeline(parsing: Array(text.utf8))
-        // The box follows from the transform that was read, so only what was read prints as before.
+        // The box is derived from the transform that was read, so only the second print is
+        // compared.
         let again = read.printed(format, options: options)
         let once = try Timeline(parsing: Array(again.utf8))
         #expect(once.printed(format, options: options) == again)
@@ -80,7 +83,7 @@ struct FrameTableTests {
     }
   }
 
-  /// Frames of which each is followed by a few with the same layers and other numbers.
+  /// Frames, each followed by a few with the same layers and other numbers.
   private func repeated(_ random: inout SeededGenerator) -> [Frame] {
     frames(&random).flatMap { frame in
       (0...Int.random(in: 0...3, using: &random)).map { _ in
@@ -95,15 +98,15 @@ struct FrameTableTests {
     }
   }
 
-  /// Reading key by key is what a frame is read by that is written in another way than the one before.
+  /// A frame whose form differs from the frame before is read key by key.
   @Test(arguments: [TimelineFormat.json, .ndjson])
-  func `a frame that is written as the one before is read as key by key`(
+  func `a frame in the form of the frame before is read as if key by key`(
     _ format: TimelineFormat
   ) throws {
     var random = SeededGenerator(seed: 5)
     for _ in (0..<200).sampled(oneIn: 10) {
       let text = timeline(repeated(&random)).printed(format)
-      // No two frames have the same spaces.
+      // Spaces differ from frame to frame.
       var spaced = ""
       for character in text {
         spaced.append(character)
@@ -122,7 +125,7 @@ struct FrameTableTests {
     (#""x": 2, "x": 3"#, 3), (#""layers": [{"name": "b"}], "x": 2"#, 2), (#""x": 1e1"#, 10),
     (#""y": 7, "x": 4"#, 4),
   ])
-  func `a frame with the same keys in an odd form is read like the one before it`(
+  func `a frame with the same keys in an odd form is read like the frame before it`(
     _ keys: String, _ x: Double
   ) throws {
     func line(_ time: Int) -> String {
@@ -135,7 +138,7 @@ struct FrameTableTests {
     #expect(read.frames.map { $0.layers.map(\.frame.x) } == [[x], [x], [x]])
   }
 
-  @Test func `layers twice in a frame are those that come last`() throws {
+  @Test func `if layers occur twice in a frame, the last ones count`() throws {
     let line = #"{"type": "frame", "layers": [{"name": "a"}, {"x": 1}], "layers": [{"x": 2}]}"#
     let lines = [#"{"format": "viewstack-timeline"}"#, line, line]
     let read = try Timeline(parsing: Array(lines.joined(separator: "\n").utf8))
@@ -147,7 +150,7 @@ struct FrameTableTests {
     (#""time": 0"#, #""time": 1e99"#, "invalid time '1e+99'"),
     (#""x": 1"#, #""x": "1""#, "expected a number, found a text"),
   ])
-  func `what is wrong in a frame is said, also where it is written as the one before`(
+  func `a mistake in a frame is reported, even in the form of the frame before`(
     _ key: String, _ wrong: String, _ message: String
   ) {
     let line = """
@@ -162,13 +165,13 @@ struct FrameTableTests {
     #expect(error?.description == message)
   }
 
-  @Test func `an element of frames without a type is no line`() {
+  @Test func `an element of frames without a type is not a line`() {
     let frame = #"{"time": 0, "layers": []}"#
     let text = #"{"format": "viewstack-timeline", "frames": [\#(frame)]}\#(frame)"#
     #expect(throws: TimelineTextError.self) { try Timeline(parsing: Array(text.utf8)) }
   }
 
-  @Test func `a layer called like a style is told from it`() throws {
+  @Test func `a layer with the name of a style is told apart from it`() throws {
     let text = "time,style,layer,x\n0,fade,home,1\n0,fade,fade,2\n1,fade,home,3\n1,fade,fade,4\n"
     let read = try Timeline(parsing: Array(text.utf8))
     #expect(read.frames.map { $0.layers.map(\.name) } == [["home", "fade"], ["home", "fade"]])

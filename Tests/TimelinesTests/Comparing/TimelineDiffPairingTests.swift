@@ -5,7 +5,7 @@ import Testing
 import Timelines
 import ViewStackCore
 
-/// Which frames and which layers of two timelines are compared with each other.
+/// The frames and layers of two timelines that are compared with each other.
 @Suite("Diff of timelines, pairing")
 struct TimelineDiffPairingTests {
   private func layers(_ layers: [(name: String, x: Double)]) -> [Layer] {
@@ -39,7 +39,7 @@ struct TimelineDiffPairingTests {
       layers: layers([("list", x)]))
   }
 
-  @Test func `of layers of one name the first belongs to the first, the second to the second`() {
+  @Test func `layers with the same name are compared in order, the first with the first`() {
     let two = atRest([("home", 0), ("label", 0), ("label", 10)])
     let fewer = TimelineDiff(from: two, to: atRest([("home", 0), ("label", 0)]))
     #expect(fewer.tracks.map(\.largest.property) == [.presence])
@@ -55,7 +55,7 @@ struct TimelineDiffPairingTests {
     #expect(later.first?.deviation == 2)
   }
 
-  @Test func `at equal progress one that is cut off is not the same as one that ends`() {
+  @Test func `at equal progress a transition that is cut off differs from one that ends`() {
     let whole = timeline((0...10).map { moving(.milliseconds(100 * $0), Double($0) / 10) })
     let cut = timeline((0...4).map { moving(.milliseconds(100 * $0), Double($0) / 10) })
     let words = "cut off at a progress of 0.4 → 1, otherwise the same"
@@ -66,8 +66,8 @@ struct TimelineDiffPairingTests {
     #expect(TimelineDiff(from: whole, to: whole, ignoresTime: true).isEmpty)
   }
 
-  @Test func `one that a finger drives is compared by time, and said to be driven by it`() {
-    // It moves only after a second; a progress of 1 is none of its seconds.
+  @Test func `an interactive transition is compared by time, and reported as interactive`() {
+    // It moves only after a second. A progress of 1 is not a time of 1 second.
     let old = timeline((0...20).map { moving(.milliseconds(100 * $0), Double($0) / 20) })
     let new = timeline(
       (0...20).map {
@@ -105,7 +105,7 @@ struct TimelineDiffPairingTests {
           return frame
         })
     }
-    // The jump is between 7/18 = .389 and 8/18 = .444; of 30 parts 13/30 = .433 lies between these.
+    // The jump is between 7/18 = .389 and 8/18 = .444. Of 30 parts, 13/30 = .433 is in between.
     let old = jumping(at: 0.44, 18, over: 300)
     let same = TimelineDiff(from: old, to: jumping(at: 0.44, 30, over: 510))
     #expect(same.changes == ["push home → list: 300 → 510 ms, otherwise the same"])
@@ -113,7 +113,7 @@ struct TimelineDiffPairingTests {
     #expect(later.tracks.map(\.largest.property) == [.alpha])
   }
 
-  @Test func `what differs first is what differs in the first frame, whatever it is`() {
+  @Test func `the first difference is in the first frame that differs, whatever its kind`() {
     let frames = (0...10).map { moving(.milliseconds(100 * $0), Double($0) / 10) }
     var others = frames
     others[2].layers[0].alpha = 0.5
@@ -123,8 +123,8 @@ struct TimelineDiffPairingTests {
     #expect(Set(diff.tracks.map(\.largest.property)) == [.alpha, .eased])
   }
 
-  @Test func `of many frames at one instant each is compared with its own`() {
-    // To look through all of them for each would take minutes.
+  @Test func `of many frames at one instant each is compared with its counterpart`() {
+    // A search through all of them for each would take minutes.
     let count = 40_000
     let frames = (0..<count).map { moving(.zero, 0.5, phase: .interactive, x: Double($0)) }
     var others = frames

@@ -7,7 +7,9 @@ import ViewStackCore
 
 @Suite("Diff of timelines")
 struct TimelineDiffTests {
-  /// Home at rest, a push of list, a pop of it; the push takes as long as is said.
+  /// Home at rest, a push of list and a pop of it.
+  ///
+  /// `push` is the duration of the push.
   private func timeline(
     push: Duration = .milliseconds(500), curve: TimingCurve = .easeInOut, distance: Double = 8,
     wait: Duration = .zero, name: ControllerID = "list", samples: Int? = nil
@@ -26,15 +28,15 @@ struct TimelineDiffTests {
     return recorder.timeline
   }
 
-  @Test func `a timeline is the same as itself, and the counts are said`() throws {
+  @Test func `a timeline equals itself, and the report has the counts`() throws {
     let timeline = try timeline()
     let diff = TimelineDiff(from: timeline, to: timeline)
     #expect(diff.isEmpty)
-    // One at rest; 500 ms at 60 Hz: 31; 250 ms that begin at a multiple: 16.
+    // One at rest; 31 of 500 ms at 60 Hz; 16 of 250 ms that begin at a multiple.
     #expect(diff.report() == "the same: 2 transitions, 48 frames, 24 events\n")
   }
 
-  @Test func `what is no number differs from every number, and not from itself`() throws {
+  @Test func `a number that is not finite differs from every number, and not from itself`() throws {
     let old = try timeline()
     var new = old
     var frame = try #require(old.frames.first)
@@ -47,7 +49,7 @@ struct TimelineDiffTests {
     #expect(!TimelineDiff(from: old, to: new).report().isEmpty)
   }
 
-  @Test func `a push that takes longer is said as that, and drowns nothing`() throws {
+  @Test func `a push that takes longer is reported as such, and hides nothing`() throws {
     let diff = try TimelineDiff(from: timeline(), to: timeline(push: .milliseconds(510)))
     #expect(diff.changes == ["push home → list: 500 → 510 ms, otherwise the same"])
     #expect(diff.tracks.isEmpty && diff.events.isEmpty && diff.first == nil)
@@ -61,7 +63,7 @@ struct TimelineDiffTests {
     #expect(diff.isEmpty, "\(diff.report())")
   }
 
-  @Test func `a later beginning is said of the transition that begins later`() throws {
+  @Test func `a later beginning is reported for the transition that begins later`() throws {
     let diff = try TimelineDiff(from: timeline(), to: timeline(wait: .milliseconds(40)))
     #expect(
       diff.changes == [
@@ -69,7 +71,7 @@ struct TimelineDiffTests {
       ])
   }
 
-  @Test func `another curve differs, also between frames`() throws {
+  @Test func `a different curve is found, also between frames`() throws {
     let diff = try TimelineDiff(
       from: timeline(), to: timeline(push: .milliseconds(510), curve: .easeIn))
     #expect(diff.changes.first?.hasPrefix("push home → list: 500 → 510 ms, ") == true)
@@ -77,8 +79,9 @@ struct TimelineDiffTests {
     #expect(diff.tracks.contains { $0.largest.property == .eased })
   }
 
-  @Test func `deviations are those of the closed form`() throws {
-    // home goes to −320/8 = −40, or to −320/4 = −80, by the same curve: at the end they are 40 apart.
+  @Test func `deviations agree with the closed form`() throws {
+    // home moves to −320/8 = −40, or to −320/4 = −80, on the same curve. At the end they are 40
+    // apart.
     let samples = 4
     let diff = try TimelineDiff(
       from: timeline(samples: samples), to: timeline(distance: 4, samples: samples))
@@ -87,14 +90,14 @@ struct TimelineDiffTests {
     #expect((track.largest.layer, track.largest.property) == ("home", .x))
     #expect(abs(track.largest.deviation - 40) < 1e-9)
     #expect((track.largest.old, track.largest.new) == ("-40", "-80"))
-    // Not at the beginning of the push, not at the end of the pop: four frames of five in each.
+    // Not at the beginning of the push nor at the end of the pop: four frames of five in each.
     #expect(track.frameCount == 8)
     #expect(track.deviations.count == 5 && track.deviations[0] == 0)
-    // The curve is half of its way in the middle.
+    // In the middle the curve is at a half.
     #expect(abs(track.deviations[2] - 20) < 1e-9)
     let first = try #require(diff.first)
     #expect((first.transition, first.layer, first.property) == ("push home → list", "home", .x))
-    // Frame 0 is home at rest, 1 the beginning.
+    // Frame 0 is home at rest, and frame 1 the beginning.
     #expect((first.frame, first.time, first.progress) == (2, .milliseconds(125), 0.25))
     #expect(diff.report().contains("▁") || diff.report().contains("█"))
   }
@@ -138,7 +141,7 @@ struct TimelineDiffTests {
     #expect(try TimelineDiff(from: turned(10), to: turned(10.5), tolerance: tolerance).isEmpty)
   }
 
-  @Test func `a layer that is gone, another role and another order are differences`() throws {
+  @Test func `a missing layer, another role and another order are differences`() throws {
     let old = try timeline()
     let index = try #require(
       old.entries.lastIndex {
@@ -167,7 +170,7 @@ struct TimelineDiffTests {
     }
     #expect(diff(frames[3]).first?.new == "#000000")
     #expect(diff(frames[6]).first?.old == "none" && diff(frames[6]).first?.new == "1 0.2")
-    // Of the same length, in another order.
+    // The same length, in another order.
     var (one, other) = (old, old)
     one.entries[index] = .frame(frames[6])
     frames[6].layers[0].hidden = [[0, 2], [1]]
@@ -176,7 +179,7 @@ struct TimelineDiffTests {
     #expect(TimelineDiff(from: one, to: other).first?.new == "0.2 1")
   }
 
-  @Test func `another name of the style is a difference, if both timelines have one`() throws {
+  @Test func `a different name of the style is a difference, if both timelines have one`() throws {
     let old = try timeline()
     func renamed(_ name: String) -> Timeline {
       var new = old
@@ -194,7 +197,7 @@ struct TimelineDiffTests {
     #expect(TimelineDiff(from: renamed(""), to: old).isEmpty)
   }
 
-  @Test func `what is no number is the same as itself, and not as any number`() throws {
+  @Test func `NaN equals itself, and no number equals it`() throws {
     let old = try timeline()
     let index = try #require(old.entries.lastIndex { $0.isFrame })
     func changed(_ change: (inout Frame) -> Void) -> Timeline {
@@ -219,18 +222,18 @@ struct TimelineDiffTests {
         #expect(diff.report().contains("null"))
       }
     }
-    // So far apart that the distance is no number that a double has.
+    // The distance is too large for a double.
     let far = TimelineDiff(
       from: changed { $0.layers[0].frame.x = 1e308 }, to: changed { $0.layers[0].frame.x = -1e308 })
     #expect(far.report().contains("x 1e+308 → -1e+308"), "\(far.report())")
   }
 
-  @Test func `the container and the time behind the last frame are compared`() throws {
+  @Test func `the container and the time after the last frame are compared`() throws {
     let old = try timeline()
     var new = old
     new.header.container = Size(width: 300, height: 480)
     new.duration += .milliseconds(40)
-    // No frame is at the end of what is waited for.
+    // There is no frame at the end of the wait.
     #expect(
       TimelineDiff(from: old, to: new).changes == [
         "container: 320x480 → 300x480", "end: 0 → 40 ms after the last frame",
@@ -239,7 +242,7 @@ struct TimelineDiffTests {
     #expect(TimelineDiff(from: old, to: new).isEmpty)
   }
 
-  @Test func `views are compared where they are shown, and stay behind their controller`() throws {
+  @Test func `views are compared if they are shown, and stay with their controller`() throws {
     func shown(_ x: Double) throws -> Timeline {
       var timeline = try timeline()
       timeline.entries = timeline.entries.map { entry in
@@ -254,12 +257,12 @@ struct TimelineDiffTests {
     let diff = try TimelineDiff(from: shown(1).showingViews(), to: shown(3).showingViews())
     #expect(diff.tracks.map(\.largest.layer) == ["badge"])
     #expect(diff.tracks.map(\.largest.deviation) == [2])
-    // At rest it is told by the controller, whatever is in front of that.
+    // At rest the change names the controller, whatever is in front of it.
     let added = try TimelineDiff(from: timeline(), to: shown(1).showingViews())
     #expect(added.changes.first == "at rest: home: 1 of 1 frames differ")
   }
 
-  @Test func `transitions that only one has are named`() throws {
+  @Test func `transitions of one timeline only are named`() throws {
     let diff = try TimelineDiff(from: timeline(), to: timeline(name: "photo"))
     #expect(
       diff.changes == [

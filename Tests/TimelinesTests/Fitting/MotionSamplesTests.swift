@@ -44,7 +44,7 @@ import ViewStackCore
     let rows = try vectors("spring.json", SpringRow.self).filter {
       $0.mass == 1 && $0.stiffness == 100 && $0.initialVelocity == 0 && $0.from == 0 && $0.to == 1
     }
-    // With fewer samples a swing, faster springs that swing more often go through them too.
+    // If a swing has fewer samples, faster springs fit them, too.
     for damping in [10, 14, 16.5, 18, 19.8, 20, 20.2, 22, 25, 40, 100] {
       let places = Dictionary(
         rows.filter { $0.damping == damping }.map { ($0.t, $0.position) },
@@ -75,26 +75,27 @@ import ViewStackCore
     #expect(count >= 4)
   }
 
-  /// What headless Chromium showed of `cubic-bezier(.42,0,.58,1)` over 250 ms, in points.
+  /// The places in points that headless Chromium drew for `cubic-bezier(.42,0,.58,1)` over 250 ms.
   private let chromium = [
     320, 317.23291, 308.63681, 293.868835, 272.828369, 245.832077, 213.797165, 178.338806,
     141.661194, 106.202827, 74.167931, 47.171627, 26.131153, 11.3632, 2.767103, 0,
   ]
 
-  @Test func `what a browser shows is recognised`() throws {
+  @Test func `the curve that a browser draws is recognised`() throws {
     let samples = try samples(chromium.enumerated().map { (Double($0) / 60, $1) })
     #expect(samples.start == 320 && samples.end == 0)
     #expect(samples.fit(.easeInOut, over: 0.25).largestError < 1e-4)
     let bezier = samples.nearestBezier()
     #expect(bezier.largestError < 0.001)
     #expect(abs(try #require(bezier.duration) - 0.25) < 0.01)
-    // Another curve is not near, however long it takes.
+    // A different curve is not near, however long it takes.
     #expect(samples.nearest(.linear).largestError > 0.05)
     #expect(abs(try #require(samples.nearest(.easeInOut).duration) - 0.25) < 0.001)
   }
 
   @Test func `noise moves a spring by no more than itself`() throws {
-    // x = 1 - e^(-wt) (1 + wt) is critical; the noise alternates in a fixed order, a hundredth at most.
+    // x = 1 - e^(-wt) (1 + wt) is critical. The noise has a fixed order, and is a hundredth at
+    // most.
     let (frequency, noise) = (18.0, [0.01, -0.007, 0.002, -0.01, 0.006, 0, -0.003])
     let rows = (0...60).map { index -> (time: Double, value: Double) in
       let time = Double(index) / 100
@@ -120,7 +121,7 @@ import ViewStackCore
     ("0,0\n1,1,1\n2,2\n3,3", 4), ("0,5\n1,5\n2,5\n3,5", 15), ("-1,0\n0,0\n1,0\n2,1", 0),
     ("0,0\n1,nan\n2,0\n3,1", 4),
   ])
-  func `what is no samples is refused, with its place`(text: String, offset: Int) {
+  func `a text without samples is refused, with its place`(text: String, offset: Int) {
     do throws(TimelineTextError) {
       _ = try MotionSamples(parsing: Array(text.utf8))
       Issue.record("\(text) is taken")
@@ -129,13 +130,13 @@ import ViewStackCore
     }
   }
 
-  @Test func `a line of names, spaces and empty lines are passed over`() throws {
+  @Test func `a line of names, spaces and empty lines are skipped`() throws {
     let text = "seconds, value\r\n0, 0\r\n\r\n.5,1 \n1,2\n1.5,4\n"
     #expect(try MotionSamples(parsing: Array(text.utf8)).times == [0, 0.5, 1, 1.5])
   }
 
-  @Test func `a print with transforms in quotes is read by a column of it`() throws {
-    // A view with a transform of its own has sixteen numbers, with commas between, in each row.
+  @Test func `a print with transforms in quotes is read by one of its columns`() throws {
+    // A view with its own transform has sixteen numbers, with commas between, in each row.
     let stack = ViewStack(size: Size(width: 320, height: 480))
     stack.configuration.curve = .linear
     stack.configuration.samplesPerTransition = 4
@@ -152,7 +153,7 @@ import ViewStackCore
   }
 
   @Test(arguments: [",", ";", "\t"])
-  func `cells in quotes may hold what is between cells`(_ separator: String) throws {
+  func `cells in quotes may contain separators`(_ separator: String) throws {
     let rows = [
       [#""time""#, "\"x,;\t \"\"1\"\"\""], [#""0""#, "0"], ["0.5", " 1 "], ["1", "2"],
       ["1.5", "4"],

@@ -53,7 +53,7 @@ import ViewStackCore
     #expect(object?.count == 10)
   }
 
-  @Test func `CSV shows the details that have a column, and quotes what needs it`() {
+  @Test func `CSV shows the details that have a column, and adds quotes if needed`() {
     #expect(
       printed(Self.played, .csv)
         == "1.50,audio,played,\"swoosh, loud\",,,,,,,,3.00,,home,\"a \"\"page\"\" was pushed\",,,,,"
@@ -105,7 +105,7 @@ import ViewStackCore
         == "gesture finished(200 pt): more than half")
   }
 
-  @Test func `a custom event about nothing says so`() {
+  @Test func `a custom event without a subject describes itself without one`() {
     let event = StackEvent.Occurrence.custom(
       CustomEvent(kind: "peek", name: "refused", subject: nil))
     #expect(printed(event, .table) == "1.50  peek          refused(nothing)\n")

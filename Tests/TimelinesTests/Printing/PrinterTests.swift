@@ -9,7 +9,7 @@ import ViewStackTesting
 
 @Suite("Printers")
 struct PrinterTests {
-  /// A root and an animated push of 100 ms at 10 frames a second: at 0 and .1 s, linear.
+  /// A root, and an animated push of 100 ms at 10 frames a second: at 0 and .1 s, linear.
   private func timeline() throws -> Timeline {
     let stack = ViewStack(size: Size(width: 320, height: 480))
     stack.configuration.frameRate = FrameRate(10)
@@ -28,7 +28,7 @@ struct PrinterTests {
   }
 
   @Test func `CSV has a row a layer, with empty cells at rest`() throws {
-    // Positions by hand: from 0 to −320/8 and from 320 to 0; the transform is the view's own.
+    // Positions by hand: from 0 to −320/8 and from 320 to 0. The transform is the view's own.
     let matrix = "\"matrix3d(1.0,0.0,0.0,0.0,0.0,1.0,0.0,0.0,0.0,0.0,1.0,0.0,10.0,0.0,0.0,1.0)\""
     #expect(
       try timeline().printed(.csv, options: PrintOptions(precision: 1)) == """
@@ -42,7 +42,7 @@ struct PrinterTests {
         """)
   }
 
-  @Test func `columns, layers and views are chosen`() throws {
+  @Test func `columns, layers and views can be chosen`() throws {
     let options = PrintOptions(
       precision: 0, columns: [.layer, .z, .width, .height], layers: [Glob("?ar*")], showsViews: true
     )
@@ -71,7 +71,7 @@ struct PrinterTests {
     return cells
   }
 
-  @Test func `any columns, in any order, have the cells that they have among all`() throws {
+  @Test func `any columns, in any order, have the same cells as among all columns`() throws {
     let timeline = try timeline()
     let all = TimelineColumn.allCases
     let table = timeline.printed(.csv, options: PrintOptions(columns: all))
@@ -101,7 +101,7 @@ struct PrinterTests {
     #expect(timeline.printed(.csv, options: options) == "layer,time,x\n")
   }
 
-  @Test func `an added column is the last one, also behind a name with a line end`() throws {
+  @Test func `an added column is the last one, even after a name with a line end`() throws {
     var frame = try #require(timeline().frames.last)
     frame.layers[0].name = "two\nlines"
     var options = PrintOptions(columns: [.layer, .x], layers: [Glob("two*")])
@@ -119,7 +119,7 @@ struct PrinterTests {
         .contains(#""height": 480, "alpha": 1, "parts": "2, \"from\""}]"#))
   }
 
-  /// Frames of random layers: some come and go, some move, some turn, some change their names.
+  /// Frames of random layers, which appear and vanish, move, turn, and change their names.
   private func randomFrames(_ count: Int) throws -> [Frame] {
     var generator = SplitMix(state: 3)
     let start = try #require(timeline().frames.last)
@@ -156,19 +156,19 @@ struct PrinterTests {
       PrintOptions(columns: [.width, .z, .role]), PrintOptions(columns: [.role, .width, .z]),
       PrintOptions(showsViews: true, namesScenario: true), PrintOptions(width: 40),
     ])
-  func `rows that copy what has not changed are those written anew`(
+  func `rows that copy unchanged cells equal rows written in full`(
     _ format: TimelineFormat, _ options: PrintOptions
   ) throws {
     let header = TimelineHeader(container: .zero, scenario: "one, two", longestName: 9)
     var withoutMemory = options
-    // Where layers are chosen no rows are kept.
+    // If layers are chosen, the printer keeps no rows.
     withoutMemory.layers = [Glob("*")]
     var (keeping, writing) = (format.printer(options), format.printer(withoutMemory))
     var (kept, anew) = (TextBuffer(), TextBuffer())
     keeping.begin(header, into: &kept)
     writing.begin(header, into: &anew)
     #expect(kept == anew)
-    // Without layers nothing is chosen.
+    // Skip frames without layers, since there is nothing to choose.
     for (index, frame) in try randomFrames(isOptimised ? 3000 : 100).enumerated()
     where !frame.layers.isEmpty {
       let oldCount = kept.count
@@ -181,7 +181,9 @@ struct PrinterTests {
     }
   }
 
-  @Test func `a number that is longer than its column of a table moves what is behind it`() throws {
+  @Test func `a number that is longer than its column of a table moves the columns behind it`()
+    throws
+  {
     var frame = try #require(timeline().frames.first)
     var printer = TablePrinter(PrintOptions(columns: [.time, .layer, .x]))
     var text = TextBuffer()
@@ -223,7 +225,7 @@ struct PrinterTests {
         """)
   }
 
-  @Test func `a table says once a frame what all its rows have in common`() throws {
+  @Test func `a table prints once a frame what all its rows have in common`() throws {
     // The push of 100 ms at 10 frames a second, as in the test of CSV, without the transform.
     var text = TextBuffer()
     let options = PrintOptions(precision: 1, columns: [.time, .operation, .layer, .x])
@@ -243,7 +245,7 @@ struct PrinterTests {
         """)
   }
 
-  @Test func `the longest number has room in a column of its own`() throws {
+  @Test func `the longest number has room in its own column`() throws {
     var frame = try #require(timeline().frames.last)
     frame.transition?.eased = -Double.greatestFiniteMagnitude
     var printer = CSVPrinter(PrintOptions(columns: [.eased, .progress, .eased]))
@@ -253,7 +255,7 @@ struct PrinterTests {
     #expect(text.string == "\(longest),1.000,\(longest)\n\(longest),1.000,\(longest)\n")
   }
 
-  /// A layer that shows a view, cut by another layer, without two views.
+  /// A layer that shows a view, is cut by another layer, and hides two views.
   private func sharing(_ view: ViewPath = []) throws -> Timeline {
     var timeline = try timeline()
     var frame = try #require(timeline.frames.first)
@@ -264,10 +266,11 @@ struct PrinterTests {
     return timeline
   }
 
-  @Test func `what is shown inside another layer, and what is hidden, is printed in each format`()
+  @Test func `the clip, the view and the hidden views of a layer are printed in each format`()
     throws
   {
-    // A point is the controller's view itself; quotes are doubled in CSV and escaped in JSON.
+    // A point stands for the controller's view itself. Quotes are doubled in CSV and escaped in
+    // JSON.
     let options = PrintOptions(columns: [.layer, .clip, .view, .hidden])
     #expect(
       try sharing().printed(.csv, options: options) == """
@@ -284,7 +287,7 @@ struct PrinterTests {
   }
 
   @Test(arguments: TimelineFormat.allCases)
-  func `a way of any length has room`(_ format: TimelineFormat) throws {
+  func `a path of any length has room`(_ format: TimelineFormat) throws {
     let way = ViewPath(Array(repeating: 0, count: 5000))
     let text = try sharing(way).printed(format, options: PrintOptions(columns: [.view]))
     #expect(text.contains(way.description))
@@ -302,7 +305,7 @@ struct PrinterTests {
     #expect(text.contains(String(repeating: quote, count: 5000)))
   }
 
-  @Test func `a printer that begins again names the scenario that it begins`() throws {
+  @Test func `a printer that is used again names the scenario that begins`() throws {
     let frame = try #require(timeline().frames.last)
     var printer = CSVPrinter(PrintOptions(columns: [.layer], namesScenario: true))
     var text = TextBuffer()
@@ -322,7 +325,7 @@ struct PrinterTests {
         """)
   }
 
-  @Test func `frames of many layers between others of few have a row a layer`() throws {
+  @Test func `frames of many layers between frames of few have one row for each layer`() throws {
     var few = try #require(timeline().frames.last)
     few.layers = few.layers.map { layer in
       var layer = layer
@@ -344,7 +347,7 @@ struct PrinterTests {
     #expect(rows == two + (0..<200).map { "\($0),\($0).000" } + two)
   }
 
-  @Test func `JSON is valid, and its keys stand in the order of the contract`() throws {
+  @Test func `JSON is valid, and its keys are in the order of the contract`() throws {
     let text = try timeline().printed(.json)
     let object = try #require(
       JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])

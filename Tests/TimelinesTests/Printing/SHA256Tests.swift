@@ -6,7 +6,7 @@ import Timelines
 
 @Suite("SHA256")
 struct SHA256Tests {
-  // FIPS 180-2, appendix B, and the hash of nothing.
+  // FIPS 180-2, appendix B, and the hash of the empty message.
   @Test(arguments: [
     ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
     ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),

@@ -32,7 +32,7 @@ struct TextBufferNumbersTests {
     #expect(fixed(number, decimals) == expected)
   }
 
-  @Test func `fixed numbers are those of the C library, for many random ones`() {
+  @Test func `fixed numbers equal those of the C library, for many random numbers`() {
     var generator = SplitMix(state: 20_261_121)
     for _ in 0..<20_000 {
       let magnitude = Double.random(in: -12...6, using: &generator)
@@ -46,12 +46,12 @@ struct TextBufferNumbersTests {
     }
   }
 
-  // The oracle is integer arithmetic on the bits of the double, written here apart from the printer's.
+  // Integer arithmetic on the bits of the double, which shares no code with the printer.
   private func exact(_ number: Double, _ decimals: Int) -> String {
     guard number.isFinite else { return "null" }
     let power = (0..<decimals).reduce(UInt128(1)) { product, _ in product * 10 }
     var (quotient, isBig) = (UInt128(0), false)
-    // Bits of weight 2^-1074 below those of weight 1; numbers here are below 2^40.
+    // Bits of weight 2^-1074 below those of weight 1. The numbers here are below 2^40.
     let exponent = max(Int(number.magnitude.bitPattern >> 52), 1) - 1075
     let significand =
       UInt128(number.significandBitPattern) + (number.isNormal ? UInt128(1) << 52 : 0)
@@ -79,7 +79,7 @@ struct TextBufferNumbersTests {
     for round in 0..<(isOptimised ? 300_000 : 60_000) {
       let decimals = round % 3 == 0 ? Int.random(in: 0...9, using: &generator) : 3
       let scale = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
-      // A tie, or an integer, of a thousandth or so, and its neighbours up to two doubles away.
+      // A tie or an integer in units of the last decimal, or a neighbour up to two doubles away.
       let half = Double(Int.random(in: -4_000_000...4_000_000, using: &generator)) / 2
       var number = half / scale
       for _ in 0..<round % 5 { number = round % 2 == 0 ? number.nextUp : number.nextDown }
@@ -87,7 +87,7 @@ struct TextBufferNumbersTests {
         let magnitude = Int.random(in: -40...39, using: &generator)
         number = Double.random(in: -1...1, using: &generator) * scalbn(1, magnitude)
       }
-      // What is larger is in its shortest form.
+      // Larger numbers are printed in their shortest form.
       guard number.magnitude * scale < 0x1p62 else { continue }
       text.removeAll()
       text.append(fixed: number, decimals: decimals)
@@ -104,7 +104,7 @@ struct TextBufferNumbersTests {
     999.9995, 999.9996, -999.9996, 1000, 999_999.9999, 1_000_000, 0.4995, 0.5005, 9.9995, 99.9995,
     4_503_599_627_370.4955, 4_503_599_627_370.496, 1e15, 1e12 + 0.5, .nan, .infinity, -.infinity,
   ])
-  func `fixed numbers at the ends of the fast way are exactly rounded`(_ number: Double) {
+  func `fixed numbers at the ends of the fast path are exactly rounded`(_ number: Double) {
     for decimals in [0, 1, 2, 3, 6] where number.magnitude < 1e12 || decimals <= 3 {
       #expect(fixed(number, decimals) == exact(number, decimals), "\(decimals) decimals")
     }
@@ -118,7 +118,7 @@ struct TextBufferNumbersTests {
     #expect(fixed(9_223_372_036_854_776, 3) == "9.223372036854776e+15")
   }
 
-  @Test func `decimals out of range are clamped, wherever they are set`() {
+  @Test func `decimals out of range are clamped everywhere`() {
     #expect(fixed(0.25, -1) == "0" && fixed(0.25, 99) == "0.250000000000000")
     #expect(shortest(0.26, 1000) == "0.26" && shortest(0.26, -5) == "0")
     var options = PrintOptions(precision: 99)

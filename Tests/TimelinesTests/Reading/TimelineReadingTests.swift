@@ -8,8 +8,10 @@ import ViewStackTesting
 
 @Suite("Reading timelines")
 struct TimelineReadingTests {
-  /// Everything that a timeline can have: a swipe that is given up, a resize, a layer with all that a
-  /// layer has, an event of another module.
+  /// A timeline with everything that a timeline can have.
+  ///
+  /// It has a cancelled swipe, a resize, a layer with all its values, and an event of another
+  /// module.
   private func timeline() throws -> Timeline {
     let stack = ViewStack(size: Size(width: 320, height: 480))
     stack.configuration.resizesViews = true
@@ -48,7 +50,7 @@ struct TimelineReadingTests {
   }
 
   @Test(arguments: [TimelineFormat.json, .ndjson])
-  func `what is read back prints the same bytes`(_ format: TimelineFormat) throws {
+  func `a timeline that is read back prints the same bytes`(_ format: TimelineFormat) throws {
     let text = try timeline().printed(format)
     let read = try Timeline(parsing: Array(text.utf8))
     #expect(read.printed(format) == text)
@@ -68,7 +70,7 @@ struct TimelineReadingTests {
   }
 
   @Test(arguments: [nil, 1, 6], [TimelineFormat.json, .ndjson, .csv])
-  func `a timeline shows what is read from its print`(
+  func `a timeline shows the values read from its print`(
     _ precision: Int?, _ format: TimelineFormat
   ) throws {
     let timeline = try timeline()
@@ -82,7 +84,7 @@ struct TimelineReadingTests {
     }
   }
 
-  @Test func `of CSV only what has a column is read`() throws {
+  @Test func `only the columns of CSV are read`() throws {
     let read = try Timeline(parsing: Array("time,layer,x\n0.5,a,1.25\n0.5,b,\n1,a,2\n".utf8))
     #expect(read.frames.map(\.time) == [.milliseconds(500), .seconds(1)])
     #expect(read.frames[0].layers.map(\.name) == ["a", "b"])
@@ -90,7 +92,7 @@ struct TimelineReadingTests {
     #expect(read.frames[0].transition == nil)
   }
 
-  @Test func `the keys of a line may stand in any order`() throws {
+  @Test func `the keys of a line may be in any order`() throws {
     let text = """
       {"container":{"height":2,"width":1},"format":"viewstack-timeline","fps":30,"type":"header"}
       {"layers":[{"name":"a","x":3}],"time":0.5,"transition":null,"type":"frame"}
@@ -107,7 +109,7 @@ struct TimelineReadingTests {
     #expect(read.duration == .milliseconds(750))
   }
 
-  @Test func `null stands for what is no number`() throws {
+  @Test func `null stands for a number that is not finite`() throws {
     let columns = "time,layer,x,alpha,shadow"
     let read = try Timeline(parsing: Array("\(columns)\n0,a,null,null,null 2\n".utf8))
     let layer = try #require(read.frames.first?.layers.first)
@@ -115,11 +117,11 @@ struct TimelineReadingTests {
     #expect(layer.shadow?.opacity.isNaN == true && layer.shadow?.radius == 2)
   }
 
-  @Test func `numbers are read as the doubles that are nearest`() throws {
+  @Test func `numbers are read as the nearest doubles`() throws {
     var texts = [
       "0", "-0.5", ".5", "5.", "0.1", "0.30000000000000004", "1e-7", "-2.5E+3",
       "123456789012345678",
-      // Half-way between two doubles, just above, and with all the digits that are read at once.
+      // Half-way between two doubles, just above, and with all digits that are read at once.
       "9007199254740993", "9007199254740993.001", "9.007199254740993", "9999999999999999999",
       "0.0000000000000000001", "12345678901234567890123.5",
     ]
@@ -145,7 +147,7 @@ struct TimelineReadingTests {
     #expect(read.frames.flatMap { $0.layers.map(\.frame.x) } == [1.25, 0])
   }
 
-  @Test func `a frame without a time of its own begins where the index of a layer is 0`() throws {
+  @Test func `a frame without a time begins at the layer with index 0`() throws {
     for end in ["\n", "\r\n"] {
       let rows = ["time,layer,z", "1,a,0", "1,b,1", "1,c,0", "1,d,\"1\"", "1,e,\"0\""]
       let read = try Timeline(parsing: Array(rows.map { $0 + end }.joined().utf8))
@@ -154,7 +156,7 @@ struct TimelineReadingTests {
     }
   }
 
-  @Test func `layers of one name are of one frame as long as their index grows`() throws {
+  @Test func `layers with one name belong to one frame as long as their index grows`() throws {
     let text = """
       "time","layer","z"
       1,home,0
@@ -168,7 +170,7 @@ struct TimelineReadingTests {
       read.frames.map { $0.layers.map(\.name) } == [["home", "cell", "cell"], ["cell", "cell"]])
   }
 
-  @Test func `rows whose numbers are written in several ways are of one frame`() throws {
+  @Test func `rows whose numbers are written in different ways belong to one frame`() throws {
     let text = """
       time,operation,progress,layer,x
       1,push,.5,a,1
@@ -234,7 +236,7 @@ struct TimelineReadingTests {
     "time,layer,z\n0,a,first\n",
     "{\"format\": \"viewstack-timeline\", \"frames\": [{\"layers\": [{\"role\": \"form\"}]}]}",
   ])
-  func `a text that is no timeline is an error with its place`(_ text: String) {
+  func `a text that is not a timeline is an error with its place`(_ text: String) {
     let error = #expect(throws: TimelineTextError.self) {
       try Timeline(parsing: Array(text.utf8))
     }
