@@ -5,7 +5,7 @@ import ScrollBounce
 import Testing
 import ViewStackCore
 
-/// A small world in which everything that matters takes each of its few values.
+/// A small world in which every property that matters takes each of its few values.
 @Suite struct PanArbiterExhaustiveTests {
   enum Zone: CaseIterable {
     case left
@@ -21,7 +21,9 @@ import ViewStackCore
     }
   }
 
-  /// One scroll, described in words: the model below decides on the words alone.
+  /// One scroll, described in words.
+  ///
+  /// The model below decides by the words alone.
   struct Strip: Hashable {
     enum Place: CaseIterable {
       case leftEnd
@@ -76,7 +78,7 @@ import ViewStackCore
       }
     }
 
-    /// What has to come out, in other words than the arbiter's.
+    /// The expected result, by rules that are not the arbiter's.
     var expected: (claimant: PanClaimant, blockCalls: Int) {
       let readsLeft = reading == .leftToRight
       let (back, start): (PanDirection, Strip.Place) =
@@ -135,7 +137,7 @@ import ViewStackCore
     }
   }
 
-  /// Every world around some scrolls.
+  /// Runs a closure for every world around some scrolls.
   static func forEveryWorld(_ strips: [Strip], _ body: (World) throws -> Void) rethrows {
     for zone in Zone.allCases {
       for direction in PanDirection.allCases {
@@ -160,16 +162,16 @@ import ViewStackCore
     }
   }
 
-  @Test func `without a scroll every world comes out as the model says`() throws {
+  @Test func `without a scroll every world agrees with the model`() throws {
     try Self.forEveryWorld([], Self.check)
   }
 
   @Test(arguments: Strip.all)
-  func `with one scroll every world comes out as the model says`(strip: Strip) throws {
+  func `with one scroll every world agrees with the model`(strip: Strip) throws {
     try Self.forEveryWorld([strip], Self.check)
   }
 
-  @Test func `with two nested scrolls the middle comes out as the model says`() throws {
+  @Test func `with two nested scrolls the middle agrees with the model`() throws {
     for inner in Strip.all {
       for outer in Strip.all {
         for direction in PanDirection.allCases {

@@ -30,7 +30,7 @@ import ViewStackCore
   }
 
   @Test(arguments: [(200.0, -100.0, true), (100, 100, false), (0, 0, false), (-200, 0, false)])
-  func `the centre pans only where the main direction is right`(
+  func `the centre pans only if the main direction is right`(
     dx: Double, dy: Double, begins: Bool
   ) {
     let pan = PanStart(at: Point(x: 160, y: 240), velocity: Vector(dx: dx, dy: dy))
@@ -51,7 +51,7 @@ import ViewStackCore
     let verdict = Self.arbiter.verdict(on: pan(200, 0, touches: 2), in: scene([]))
     #expect(verdict.claimant == .nobody)
     #expect(verdict.reasons.last == .severalTouches(2))
-    // Nothing would be gained by refusing the scroll.
+    // Refusing the scroll would gain nothing.
     #expect(Self.claimant(pan(200, 0, touches: 2), scene([try region()])) == .scroll("scroll"))
   }
 
@@ -61,7 +61,7 @@ import ViewStackCore
     #expect(Self.claimant(Self.at(160, 200), scene([], depth: 0)) == .nobody)
     #expect(Self.claimant(Self.at(160, 200), scene([try region()], depth: 1)) == .scroll("scroll"))
     #expect(Self.claimant(Self.at(5, 200), scene([try region()], depth: 1)) == .scroll("scroll"))
-    // The strict preset refuses the scroll all the same, as upstream does: the touch is lost.
+    // The strict preset still refuses the scroll, as upstream does: the touch is lost.
     #expect(Self.claimant(Self.at(160, 200), scene([try region()], depth: 1), .strict) == .nobody)
   }
 
@@ -74,21 +74,21 @@ import ViewStackCore
       PanArbiter(edgeWidth: 0).verdict(on: Self.at(x, 200), in: scene([])).claimant == .center)
   }
 
-  @Test func `an edge wants the finger to come in`() throws {
+  @Test func `an edge pans only if the finger moves inwards`() throws {
     let scene = scene([try region(content: Size(width: 600, height: 900), offset: 50)])
     #expect(Self.claimant(Self.at(5, 0, 300), scene) == .scroll("scroll"))
     #expect(Self.claimant(Self.at(5, -300), scene) == .scroll("scroll"))
     #expect(Self.claimant(Self.at(5, 300, 299), scene) == .edge(.left))
   }
 
-  @Test func `the right edge goes forward only when something can come back`() throws {
+  @Test func `the right edge unpops only if the history has a controller`() throws {
     let verdict = Self.arbiter.verdict(on: Self.at(315, -200), in: scene([], unpop: 1))
     #expect(verdict.claimant == .edge(.right))
     #expect(verdict.transition == .push)
     let none = Self.arbiter.verdict(on: Self.at(315, -200), in: scene([]))
     #expect(none.claimant == .nobody)
     #expect(none.reasons.contains(.nothingToUnpop))
-    // At the root there may well be something to go forward to.
+    // At the root there may be a controller to bring back.
     #expect(Self.claimant(Self.at(315, -200), scene([], depth: 1, unpop: 1)) == .edge(.right))
   }
 
@@ -125,10 +125,10 @@ import ViewStackCore
   @Test func `of nested scrolls the innermost that can move takes the pan`() throws {
     let inner = try region("inner", offset: 300, own: { false })
     let outer = try region("outer", offset: 100, own: { false })
-    // To the right both have content left, to the left only the outer one.
+    // To the right both have content left, and to the left only the outer one.
     #expect(Self.claimant(pan(200, 0), scene([inner, outer])) == .scroll("inner"))
     #expect(Self.claimant(pan(-200, 0), scene([inner, outer])) == .scroll("outer"))
-    // With both at their end the inner one bounces.
+    // If both are at their end, the inner one bounces.
     let verdict = Self.arbiter.verdict(
       on: pan(-200, 0), in: scene([inner, try region("outer", offset: 300)]), policy: .standard)
     #expect(verdict.claimant == .scroll("inner"))
@@ -165,7 +165,7 @@ import ViewStackCore
     #expect(arbiter.verdict(on: pan(200, 0), in: scene([])).reasons.last == .centerPanOff)
   }
 
-  @Test func `a verdict says why`() throws {
+  @Test func `a verdict tells its reasons`() throws {
     let verdict = Self.arbiter.verdict(on: pan(200, 50), in: scene([try region("photos")]))
     #expect(
       verdict.description
@@ -183,7 +183,7 @@ import ViewStackCore
     #expect(Set(reasons.map(\.description)).count == reasons.count)
   }
 
-  @Test func `a scroll model gives its region as it stands`() throws {
+  @Test func `a scroll model gives its present region`() throws {
     var model = try ScrollModel(
       "strip", frame: Rect(x: 0, y: 0, width: 300, height: 100),
       contentSize: Size(width: 900, height: 100))

@@ -18,7 +18,7 @@ private struct Room {
     pan = PanGesture(stack, preset)
   }
 
-  /// Moves a finger in ten steps of 10 ms from the present instant on, and lets it go.
+  /// Moves a finger in ten steps of 10 ms from the present instant on, and releases it.
   func swipe(from start: Point, to end: Point, releases: Bool = true) {
     let beginning = stack.now
     pan.touch(start, at: beginning)
@@ -40,7 +40,7 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
 }
 
 @Suite struct PanGestureTests {
-  @Test func `a pan from the centre pops, and says why`() throws {
+  @Test func `a pan from the centre pops, and tells why`() throws {
     let room = try Room()
     room.swipe(from: Point(x: 100, y: 300), to: Point(x: 300, y: 300), releases: false)
     #expect(room.pan.outcome == .pop(.center) && room.pan.isDriving)
@@ -54,13 +54,14 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
     #expect(room.stack.state.all == ["home"])
   }
 
-  @Test func `the stack is played to the instants of the touches, and the velocity is theirs`()
+  @Test
+  func `the stack is played to the instants of the touches, and the velocity follows from them`()
     throws
   {
     let room = try Room(.ez)
     room.swipe(from: Point(x: 100, y: 300), to: Point(x: 180, y: 300))
     #expect(room.stack.now == .milliseconds(100))
-    // 80 points in .1 s: 800 pt/s, fast for EZ; .75 of .25 s is left, at the speed 1.5.
+    // 80 points in .1 s: 800 pt/s, fast for EZ. .75 of .25 s is left, at the speed 1.5.
     #expect(room.stack.endOfTransition == .milliseconds(225))
     room.stack.settle()
     #expect(room.stack.count == 1)
@@ -85,7 +86,7 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
     #expect(phases == [.began, .changed, .released, .changed, .rested])
   }
 
-  @Test func `a scroll at its start gives up its bounce; elsewhere there is none to meet`()
+  @Test func `a scroll at its start gives up its bounce, and a pan elsewhere meets no scroll`()
     throws
   {
     let room = try Room()
@@ -99,20 +100,21 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
     #expect(room.pan.outcome == .pop(.center) && room.pan.verdict?.blockCalls == 0)
     room.pan.cancel()
     room.stack.settle()
-    // In another controller it is not met.
+    // In another controller the scroll does not count.
     try room.stack.push(ViewController("third"), .instant)
     room.swipe(from: Point(x: 100, y: 140), to: Point(x: 300, y: 140))
     #expect(room.pan.verdict?.claimant == .center)
   }
 
-  @Test func `a scroll is met after its page was replaced by one of its name`() throws {
+  @Test func `a scroll still counts after its page was replaced by one with the same name`() throws
+  {
     let room = try Room()
     room.pan.add(try photos(offset: 200), in: "detail")
     try room.stack.replaceCurrent(with: ViewController("detail", size: room.stack.size), .instant)
     #expect(room.stack.state.all == ["home", "detail#2"])
     room.swipe(from: Point(x: 100, y: 140), to: Point(x: 180, y: 140))
     #expect(room.pan.verdict?.claimant == .scroll("photos"))
-    // As long as a page has the name, it is that one's.
+    // As long as a page has the name, the scroll belongs to that page.
     let other = try Room()
     other.pan.add(try photos(offset: 200), in: "detail")
     try other.stack.push(ViewController("detail", size: other.stack.size), .instant)
@@ -123,7 +125,7 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
   @Test func `settling plays the stack and its scrolls until nothing moves`() throws {
     let room = try Room()
     room.pan.add(try photos(offset: 200), in: "detail")
-    // It rests long after the push has ended; from inside a hook nothing is played.
+    // The scroll rests long after the push has ended. From inside a hook nothing is played.
     room.swipe(from: Point(x: 100, y: 140), to: Point(x: 180, y: 140))
     var inHooks: [Bool] = []
     let observation = room.stack.notifications.observe { [unowned pan = room.pan] _ in
@@ -139,7 +141,7 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
     #expect(!room.pan.settle() && room.pan.isDriving)
   }
 
-  @Test func `a closure stands on the scroll itself, and needs not be sendable`() throws {
+  @Test func `a scroll's own closure need not be sendable`() throws {
     final class Editor { var isEditing = true }
     let editor = Editor()
     let room = try Room()
@@ -167,7 +169,8 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
       ViewNode(
         name: "page", frame: Rect(x: 0, y: 200, width: 320, height: 240), subviews: [list])
     ]
-    // Without a controller's name: found by its own, at y = 300, not at its own frame's 80.
+    // Without a controller the scroll is found by its own name, at y = 300 and not at its frame's
+    // 80.
     room.pan.add(try photos())
     room.swipe(from: Point(x: 100, y: 140), to: Point(x: 130, y: 140))
     #expect(room.pan.verdict?.blockCalls == 0)
@@ -176,7 +179,7 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
     #expect(room.pan.verdict?.claimant == .center && room.pan.verdict?.blockCalls == 1)
     #expect(room.pan["photos"]?.geometry.frame.y == 300)
     room.stack.settle()
-    // Over the stack, in no controller's tree: the standard policy lets it keep its bounce.
+    // A scroll over the stack is in no controller's tree: the standard policy lets it bounce.
     room.pan.add(try photos("palette"))
     room.swipe(from: Point(x: 100, y: 140), to: Point(x: 130, y: 140))
     #expect(room.pan.verdict?.claimant == .scroll("palette"))
@@ -199,24 +202,24 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
     }
     room.pan.add(try photos(), in: "map")
     let (left, right) = (Point(x: 100, y: 140), Point(x: 300, y: 140))
-    // Off: nothing pops, and the scroll keeps its bounce, for which its block is not called.
+    // Switched off: nothing pops, and the scroll keeps its bounce without a call of its block.
     room.swipe(from: Point(x: 100, y: 300), to: Point(x: 300, y: 300))
     #expect(room.pan.outcome == .refused(.notWanted) && !room.stack.isMoving)
     room.swipe(from: left, to: right)
     #expect(room.pan.verdict?.claimant == .scroll("photos") && room.pan.verdict?.blockCalls == 0)
-    // Its edge is not off.
+    // The screen's edge is not switched off.
     room.swipe(from: Point(x: 4, y: 140), to: right)
     #expect(room.pan.outcome == .pop(.left))
     room.stack.settle()
     #expect(room.stack.state.all == ["home", "detail"])
-    // The row takes the pan in its place; below it the stack does.
+    // The row takes the pan inside it. Below it the stack takes the pan.
     room.swipe(from: Point(x: 100, y: 220), to: Point(x: 300, y: 220))
     #expect(room.pan.outcome == .refused(.takenByAnother) && !room.stack.isMoving)
     #expect(room.pan.verdict?.claimant == .view("row"))
     room.swipe(from: Point(x: 100, y: 250), to: Point(x: 300, y: 250))
     #expect(room.pan.outcome == .pop(.center))
     room.stack.settle()
-    // The way forward is a direction of its own.
+    // The forward direction is separate.
     room.swipe(from: Point(x: 318, y: 140), to: Point(x: 20, y: 140))
     #expect(room.pan.outcome == .unpop(.right))
     #expect(
@@ -226,7 +229,7 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
       ])
   }
 
-  @Test func `an edge that is off leaves its pan to the centre`() throws {
+  @Test func `an edge that is switched off leaves its pan to the centre`() throws {
     let room = try Room()
     room.pan.permits = { $0.area == .left ? .refused : .permitted }
     room.swipe(from: Point(x: 4, y: 140), to: Point(x: 300, y: 140))
@@ -245,7 +248,7 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
     #expect(room.stack.count == 1 && !room.stack.canUnpop && room.stack.unpopHistory.isEmpty)
   }
 
-  @Test func `a gesture that is released leaves the stack as it was`() throws {
+  @Test func `a released gesture leaves the stack as it was`() throws {
     let stack = ViewStack(size: Size(width: 320, height: 480))
     do {
       let pan = PanGesture(stack, PanGesture.Preset(releaseRule: EZRule(), unpop: .three))
@@ -259,7 +262,7 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
     var swipe: SwipeGesture?
   }
 
-  @Test func `a controller that keeps the gestures of its stack does not keep the stack alive`()
+  @Test func `a controller that retains its stack's gestures does not keep the stack alive`()
     throws
   {
     weak var gone: ViewStack?
@@ -274,7 +277,7 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
     #expect(gone == nil && page == nil)
   }
 
-  @Test func `one line attaches it all, and detaching leaves the stack as it was`() throws {
+  @Test func `one line attaches everything, and detaching leaves the stack as it was`() throws {
     var preset = PanGesture.Preset.ez
     preset.unpop = .three
     let room = try Room(preset)
@@ -287,7 +290,7 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
     #expect(room.stack.releaseRule.name == "halfway")
     room.swipe(from: Point(x: 4, y: 140), to: Point(x: 300, y: 140))
     #expect(!room.stack.isMoving)
-    // A history that the stack has by itself is left alone.
+    // A history that the stack has anyway is not changed.
     try StackConfiguration.withOwnInitial {
       let policy = try UnpopPolicy(depth: 5)
       StackConfiguration.updateInitial { $0.unpop = policy }
@@ -317,7 +320,7 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
     #expect(room.pan.verdict?.claimant == .center)
   }
 
-  @Test func `a second finger gives the pop up, and a cancelled touch stops a scroll`() throws {
+  @Test func `a second finger cancels the pop, and a cancelled touch stops a scroll`() throws {
     let room = try Room()
     room.swipe(from: Point(x: 100, y: 300), to: Point(x: 300, y: 300), releases: false)
     room.pan.touch(Point(x: 20, y: 20))
@@ -331,7 +334,7 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
     #expect(room.pan["photos"]?.offset.x == 150 && room.pan["photos"]?.isAtRest == true)
   }
 
-  @Test func `a scroll that is removed when it is let go of is gone`() throws {
+  @Test func `a scroll that is removed at its release is gone`() throws {
     let room = try Room()
     room.pan.add(try photos(offset: 200), in: "detail")
     var phases: [ScrollEvent.Phase] = []
@@ -362,7 +365,7 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
     #expect(told == ["one rested", "two rested"] && !room.pan.isMoving)
   }
 
-  @Test func `a scroll may be removed while it is decided who gets the pan`() throws {
+  @Test func `a scroll may be removed while the arbiter decides`() throws {
     let room = try Room()
     room.pan.add(try photos("other"), in: "home")
     room.pan.add(try photos(), in: "detail")
@@ -376,7 +379,7 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
     #expect(room.pan["photos"].map { $0.offset.x < 0 } == true && room.pan["other"] == nil)
   }
 
-  @Test func `of two scrolls of one name the one under the finger moves`() throws {
+  @Test func `of two scrolls with one name the one under the finger moves`() throws {
     let room = try Room()
     room.pan.add(try photos(offset: 200), in: "detail")
     room.pan.add(try photos(offset: 100), in: "home")
@@ -394,7 +397,8 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
     #expect(room.pan.outcome == .pop(.center) && room.pan.verdict?.blockCalls == 1)
   }
 
-  @Test func `in a window it finds the stack under the finger, in its own coordinates`() throws {
+  @Test func `in a window it finds the stack under the finger, in that stack's coordinates`() throws
+  {
     let (one, other) = (try Room(), try Room())
     let pan = PanGesture(
       of: one.stack,

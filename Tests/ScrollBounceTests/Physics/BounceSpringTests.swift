@@ -24,7 +24,7 @@ import ViewStackTesting
     #expect(BounceSpring.standard.curve.stiffness == 100)
   }
 
-  @Test func `at critical damping the motion is the textbook's`() {
+  @Test func `at critical damping the motion is that of the textbook`() {
     // d(t) = (d0 + (v0 + 10 d0) t) e^(-10 t): with d0 = 30, v0 = -500 it crosses at t = 30 / 200.
     let spring = BounceSpring.standard
     #expect(spring.crossingTime(distance: 30, initialVelocity: -500) == 0.15)
@@ -72,7 +72,7 @@ import ViewStackTesting
             from: distance, to: 0, initialVelocity: velocity, at: time + Double(step) * 0.02)
           #expect(abs(motion.position) <= limit)
         }
-        // And it is not late: shortly before it is outside, unless it turned round within.
+        // The time is not late: just before it the spring is outside, unless it turned inside.
         if time > 1e-6 {
           let before = spring.motion(
             from: distance, to: 0, initialVelocity: velocity, at: time - 1e-6)
@@ -89,7 +89,7 @@ import ViewStackTesting
     #expect(BounceSpring.standard.settlingTime(distance: 0.11, initialVelocity: 0, limit: 0.1) > 0)
   }
 
-  @Test func `a spring that takes for ever has a settling time all the same`() throws {
+  @Test func `a spring that takes forever still has a settling time`() throws {
     let slow = try BounceSpring(SpringCurve(stiffness: 100, damping: 1e12))
     let time = slow.settlingTime(distance: 1e6, initialVelocity: 0, limit: 0.1)
     // The slow exponent is 100 / 1e12 per second: ln(1e7) / 1e-10.

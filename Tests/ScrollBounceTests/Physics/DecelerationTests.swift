@@ -101,7 +101,7 @@ import Testing
 
   static let file = Result { try VectorFile.read("deceleration.json", as: File.self) }
 
-  @Test func `every reference row is met to 1e-12`() throws {
+  @Test func `every reference row agrees to 1e-12`() throws {
     let file = try Self.file.get()
     try #require(file.cases.count == file.count)
     for row in file.cases {
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func `the time to a place is met row by row`() throws {
+  @Test func `the time to a place agrees row by row`() throws {
     let rows = try Self.file.get().targets
     try #require(rows.count == 4)
     for row in rows {
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func `Flutter's friction simulation is met row by row`() throws {
+  @Test func `Flutter's friction simulation agrees row by row`() throws {
     let rows = try Self.file.get().friction
     try #require(rows.count == 4)
     for row in rows {
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func `the published numbers come out as printed`() throws {
+  @Test func `the published numbers agree as printed`() throws {
     // b3ll/Motion, DecayAnimationTests, to three decimals, cut.
     let motion = Deceleration.normal
     #expect(abs(motion.distance(initialVelocity: 2000) - 998.999) < 0.001)

@@ -70,7 +70,7 @@ import Testing
 
   static let file = Result { try VectorFile.read("rubberband.json", as: File.self) }
 
-  @Test func `every reference row is met to 1e-12`() throws {
+  @Test func `every reference row agrees to 1e-12`() throws {
     let rows = try Self.file.get().cases
     try #require(rows.count == 117)
     for row in rows {
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `every inverse row is met to 1e-12`() throws {
+  @Test func `every inverse row agrees to 1e-12`() throws {
     let rows = try Self.file.get().inverse
     try #require(rows.count == 60)
     for row in rows {
@@ -105,11 +105,11 @@ import Testing
     }
   }
 
-  @Test func `Flutter's friction is met row by row`() throws {
+  @Test func `Flutter's friction agrees row by row`() throws {
     let rows = try Self.file.get().friction
     try #require(rows.count == 16)
     for row in rows {
-      // Flutter counts the overscroll past the start as positive and the way out as positive too.
+      // In Flutter the overscroll past the start is positive, and so is the direction out.
       #expect((row.offset < 0) == row.easing)
       for side in [1.0, -1] {
         let applied = FlutterFriction.normal.applied(
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func `the elastic rebound is met row by row`() throws {
+  @Test func `the elastic rebound agrees row by row`() throws {
     let rows = try Self.file.get().rebound
     try #require(rows.count == 18)
     for row in rows {
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func `the published table comes out as printed`() throws {
+  @Test func `the published table agrees as printed`() throws {
     // @chpwn, 2013, to two decimals.
     for table in try Self.file.get().published {
       let band = try RubberBand(coefficient: table.coefficient)
@@ -190,7 +190,7 @@ import Testing
     #expect(band.displayed(-.infinity, dimension: 320) == -320)
   }
 
-  @Test func `without an extent, or without give, nothing gives`() {
+  @Test func `without an extent, or without give, the band does not stretch`() {
     #expect(RubberBand.standard.displayed(50, dimension: 0) == 0)
     #expect(RubberBand.standard.slope(at: 50, dimension: 0) == 0)
     #expect(RubberBand.rigid.displayed(50, dimension: 320) == 0)

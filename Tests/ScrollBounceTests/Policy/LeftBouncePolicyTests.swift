@@ -33,7 +33,7 @@ import ViewStackCore
   }
 
   @Test(arguments: [LeftBounceRule.resting, .exactZero])
-  func `18: away from the start, or another way, the scroll begins and no block is called`(
+  func `18: away from the start, or in another direction, the scroll begins and no block is called`(
     rule: LeftBounceRule
   ) throws {
     let counting = CountingBlock(true)
@@ -58,7 +58,7 @@ import ViewStackCore
     #expect(counting.calls == 0)
   }
 
-  @Test func `19: the scroll's own block goes before the global one`() throws {
+  @Test func `19: the scroll's own block takes precedence over the global one`() throws {
     let (own, global) = (CountingBlock(false), CountingBlock(true))
     var policy = LeftBouncePolicy(block: global.block)
     var scroll = try region(own: own.own)
@@ -67,7 +67,7 @@ import ViewStackCore
     }
     #expect(verdict().claimant == .scroll("scroll"))
     #expect((own.calls, global.calls) == (1, 0))
-    // Without one of its own the global block speaks again.
+    // Without the scroll's block the global block decides again.
     scroll.avoidsLeftBounce = nil
     #expect(verdict().claimant == .center)
     #expect((own.calls, global.calls) == (1, 1))
@@ -76,13 +76,13 @@ import ViewStackCore
     #expect(verdict().claimant == .scroll("scroll"))
     #expect(verdict().reasons.contains(.allowed("scroll", .noBlock)))
     #expect((own.calls, global.calls) == (1, 1))
-    // And the own block alone is enough.
+    // The scroll's own block is enough.
     own.answer = true
     scroll.avoidsLeftBounce = own.own
     #expect(verdict().claimant == .center)
   }
 
-  @Test func `20: the block is asked anew for each pan`() throws {
+  @Test func `20: the block is called again for each pan`() throws {
     let own = CountingBlock(false)
     let scroll = try region(own: own.own)
     func claimant() -> PanClaimant {
@@ -95,7 +95,7 @@ import ViewStackCore
   }
 
   @Test(arguments: [-3, -0.5, -0.11, -0.1, 0, 0.1, 0.11, 0.5, 3])
-  func `a tenth of a point counts as the start, more does not`(offset: Double) throws {
+  func `a tenth of a point counts as the start, a larger offset does not`(offset: Double) throws {
     let scroll = try region(offset: offset)
     let isAtStart = abs(offset) <= 0.1
     #expect(LeftBouncePolicy.standard.decision(on: Self.question(scroll)).isRefused == isAtStart)
@@ -109,7 +109,7 @@ import ViewStackCore
     #expect(
       LeftBouncePolicy.strict.decision(on: Self.question(resting)).reason
         == .awayFromStart(offset: -20, start: 0, tolerance: 0))
-    // At an offset of 0 the content is 20 points away from where it rests.
+    // At an offset of 0 the content is 20 points away from its rest.
     let moved = try region(offset: 0, inset: inset)
     #expect(
       LeftBouncePolicy.standard.decision(on: Self.question(moved)).reason
@@ -117,7 +117,7 @@ import ViewStackCore
     #expect(LeftBouncePolicy.strict.decision(on: Self.question(moved)).isRefused)
   }
 
-  @Test func `content that only its insets make wider than the frame counts as wider`() throws {
+  @Test func `content that is wider than the frame only by its insets counts as wider`() throws {
     let scroll = try region(
       content: Size(width: 290, height: 400), offset: -20, inset: Edges(left: 20))
     #expect(LeftBouncePolicy.standard.decision(on: Self.question(scroll)).isRefused)
@@ -133,7 +133,7 @@ import ViewStackCore
     #expect(standard.decision(on: Self.question(atStart, left, .rightToLeft)).isRefused)
     #expect(!standard.decision(on: Self.question(atEnd, left, .rightToLeft)).isRefused)
     #expect(!standard.decision(on: Self.question(atStart, Self.right, .rightToLeft)).isRefused)
-    // The strict preset knows no other direction.
+    // The strict preset does not consider the reading direction.
     let strict = LeftBouncePolicy.strict
     #expect(!strict.decision(on: Self.question(atStart, left, .rightToLeft)).isRefused)
     #expect(strict.decision(on: Self.question(atEnd, Self.right, .rightToLeft)).isRefused)
@@ -149,7 +149,7 @@ import ViewStackCore
     #expect(LeftBouncePolicy.strict.decision(on: Self.question(scroll, depth: 1)).isRefused)
   }
 
-  @Test func `the default block knows our stacks only`() throws {
+  @Test func `the default block considers the stacks of this library only`() throws {
     let foreign = try region(isInsideStack: false)
     let decision = LeftBouncePolicy.standard.decision(on: Self.question(foreign))
     #expect(decision.reason == .globalBlock(false))
@@ -160,7 +160,7 @@ import ViewStackCore
     #expect(!none.decision(on: Self.question(try region())).isRefused)
   }
 
-  @Test func `an offset that is not a number is not the start`() throws {
+  @Test func `an offset that is NaN is not the start`() throws {
     let broken = try region(offset: .nan)
     #expect(!LeftBouncePolicy.standard.decision(on: Self.question(broken)).isRefused)
     #expect(!LeftBouncePolicy.strict.decision(on: Self.question(broken)).isRefused)

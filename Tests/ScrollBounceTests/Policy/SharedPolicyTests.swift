@@ -9,7 +9,7 @@ import Testing
     PanArbiter().verdict(on: pan(200, 50), in: scene([scroll])).claimant
   }
 
-  @Test func `a scope has a shared policy of its own`() throws {
+  @Test func `a scope has its own shared policy`() throws {
     let scroll = try region()
     LeftBouncePolicy.withOwnShared(.strict) {
       #expect(LeftBouncePolicy.shared.rule == .exactZero)
@@ -17,7 +17,7 @@ import Testing
       LeftBouncePolicy.shared.block = nil
       #expect(Self.claimant(scroll) == .scroll("scroll"))
       LeftBouncePolicy.withOwnShared {
-        // A scope starts with what is shared around it, and keeps its changes to itself.
+        // A scope starts with the shared policy around it, and its changes stay inside.
         #expect(LeftBouncePolicy.shared.block == nil)
         LeftBouncePolicy.updateShared { $0.block = always }
         #expect(Self.claimant(scroll) == .center)
@@ -28,7 +28,7 @@ import Testing
     #expect(Self.claimant(scroll) == .center)
   }
 
-  @Test func `scopes in parallel tasks do not see each other`() async {
+  @Test func `scopes in parallel tasks do not affect each other`() async {
     await withTaskGroup(of: Bool.self) { group in
       for number in 0..<100 {
         group.addTask {

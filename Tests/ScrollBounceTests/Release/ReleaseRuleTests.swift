@@ -5,7 +5,9 @@ import ScrollBounce
 import Testing
 import ViewStackCore
 
-/// Who finishes and who is cancelled; the tables are derived by hand from each rule's formula.
+/// Releases that finish and releases that are cancelled.
+///
+/// The tables are derived by hand from each rule's formula.
 @Suite struct ReleaseRuleTests {
   private let width = 400.0
 
@@ -21,8 +23,9 @@ import ViewStackCore
     rule.verdict(for: PanRelease(position: x, velocity: velocity, width: width)).finishes
   }
 
-  /// EZCustomNavigation 1.2.0: v > 75, or −75 ≤ v < 75 and p > .66; corrected: 75 is fast, and a
-  /// finger behind its touch cancels.
+  /// EZCustomNavigation 1.2.0: v > 75, or −75 ≤ v < 75 and p > .66.
+  ///
+  /// Corrected: 75 is fast, and a finger behind its touch cancels.
   @Test(arguments: [
     (progress: 0.66, velocity: 0.0, strict: false, corrected: false),
     (progress: 0.6601, velocity: 0.0, strict: true, corrected: true),
@@ -38,7 +41,7 @@ import ViewStackCore
     (progress: -0.1, velocity: 300.0, strict: true, corrected: false),
     (progress: 0.0, velocity: 300.0, strict: true, corrected: false),
   ])
-  func `EZ's rule decides by velocity first, then by place`(
+  func `EZ's rule decides by velocity first, then by position`(
     progress: Double, velocity: Double, strict: Bool, corrected: Bool
   ) {
     #expect(finishes(EZRule(.strict120), progress: progress, velocity: velocity) == strict)
@@ -46,7 +49,8 @@ import ViewStackCore
   }
 
   @Test(arguments: [-1000.0, -75.1, 0, 75, 1000])
-  func `EZ's old rule is more than three tenths of the way, at any velocity`(velocity: Double) {
+  func `EZ's old rule is more than three tenths of the distance, at any velocity`(velocity: Double)
+  {
     #expect(!finishes(EZRule(.strict112), progress: 0.3, velocity: velocity))
     #expect(finishes(EZRule(.strict112), progress: 0.301, velocity: velocity))
   }
@@ -56,7 +60,7 @@ import ViewStackCore
     #expect(finishes(EZRule(.strict120), x: 265, velocity: 0))
   }
 
-  /// One release in a container 400 points wide, and what each rule makes of it.
+  /// One release in a container 400 points wide, and the verdict of each rule.
   struct Row: Sendable, CustomTestStringConvertible {
     let x: Double
     let velocity: Double
@@ -69,8 +73,9 @@ import ViewStackCore
     }
   }
 
-  /// By hand: x + .3 v > 200 · |v| ≥ 400 by its sign, else x ≥ 200 · EZ as above, x > 264 where
-  /// slow · x ≥ 200.
+  /// By hand.
+  ///
+  /// x + .3 v > 200 · |v| ≥ 400 by its sign, else x ≥ 200 · EZ as above, x > 264 if slow · x ≥ 200.
   static let rows = [
     Row(40, 800, "YYYn"), Row(100, 350, "YnYn"), Row(100, 400, "YYYn"), Row(150, 200, "YnYn"),
     Row(200, 0, "nYnY"), Row(201, 0, "YYnY"), Row(200, -500, "nnnY"), Row(260, -50, "YYnY"),
@@ -79,7 +84,7 @@ import ViewStackCore
   ]
 
   @Test(arguments: rows)
-  func `the four rules decide as the table says`(row: Row) {
+  func `the four rules decide as in the table`(row: Row) {
     let rules: [any ReleaseRule] = [
       ReactNavigationRule(), CupertinoRule(), EZRule(.strict120), HalfwayRule(),
     ]
@@ -87,7 +92,7 @@ import ViewStackCore
     #expect(verdicts.joined() == row.verdicts)
   }
 
-  @Test func `the corrected rule differs from 1.2.0 in no row but that of exactly 75`() {
+  @Test func `the corrected rule differs from 1.2.0 only in the row of exactly 75`() {
     for row in Self.rows {
       let isHole = row.velocity == 75
       let strict = finishes(EZRule(.strict120), x: row.x, velocity: row.velocity)
@@ -96,7 +101,7 @@ import ViewStackCore
     }
   }
 
-  @Test func `exactly half of the width is the last that one and the first that others take`() {
+  @Test func `exactly half of the width cancels under one rule and finishes under the others`() {
     #expect(!finishes(ReactNavigationRule(), x: 200, velocity: 0))
     #expect(finishes(CupertinoRule(), x: 200, velocity: 0))
     #expect(finishes(HalfwayRule(), x: 200, velocity: 0))
@@ -112,7 +117,7 @@ import ViewStackCore
     #expect(!finishes(CupertinoRule(), x: 390, velocity: -400))
   }
 
-  @Test func `a release without any movement is never React Navigation's finish`() {
+  @Test func `a release without any movement never finishes under React Navigation`() {
     let still = PanRelease(position: 0, velocity: 0, width: 0)
     #expect(!ReactNavigationRule().verdict(for: still).finishes)
     #expect(!finishes(ReactNavigationRule(), x: 0, velocity: 0))
@@ -133,7 +138,7 @@ import ViewStackCore
     }
   }
 
-  @Test func `every rule has the name by which it is found, and says why`() {
+  @Test func `every rule is found by its name, and tells its reason`() {
     #expect(
       ReleaseRules.all.map(\.name) == [
         "halfway", "ez", "ez-1.2.0", "ez-1.1.2", "react-navigation", "cupertino", "zoom",

@@ -36,7 +36,7 @@ import ViewStackCore
     #expect(geometry.scrollableAxes.contains(.horizontal) == scrolls)
   }
 
-  @Test func `the room is what a finger can still move`() throws {
+  @Test func `the room is the distance that a finger can still move`() throws {
     let geometry = try Self.geometry(content: Size(width: 600, height: 500))
     let offset = Point(x: 120, y: -4)
     #expect(geometry.room(toward: .right, from: offset) == 120)
@@ -57,7 +57,7 @@ import ViewStackCore
     }
   }
 
-  @Test func `an error says what is wrong`() {
+  @Test func `an error tells what is wrong`() {
     #expect(
       ScrollError.outOfRange(.extent, value: -1).description
         == "an extent of -1.0 is outside 0.0...1000000000.0")

@@ -7,7 +7,7 @@ import ViewStackCore
 import ViewStackTesting
 
 @Suite struct ScrollModelPropertyTests {
-  /// A scroll with random numbers, and its release after a random drag.
+  /// A scroll with random numbers, released after a random drag.
   static func thrown(using random: inout SeededGenerator) throws -> ScrollModel {
     let physics = try ScrollPhysics(
       deceleration: Bool.random(using: &random) ? .normal : .fast,
@@ -63,7 +63,7 @@ import ViewStackTesting
       let scroll = try Self.thrown(using: &random)
       var held = scroll
       held.drag(to: .zero, at: .milliseconds(100))
-      // A finger that catches it at the very instant of the release finds it where it was.
+      // A finger that catches it at the instant of the release finds it at its place.
       #expect(held.offset == scroll.offset(at: .milliseconds(100)))
     }
   }
@@ -102,8 +102,8 @@ import ViewStackTesting
     }
   }
 
-  @Test func `what is seen changes no faster than it moves`() throws {
-    // The mean value theorem, over steps of a millisecond: no jump anywhere on the way.
+  @Test func `the visible offset changes no faster than the scroll moves`() throws {
+    // The mean value theorem, over steps of a millisecond: there is no jump anywhere.
     var random = SeededGenerator(seed: 5)
     for _ in 0..<50 {
       let scroll = try Self.thrown(using: &random)
@@ -111,7 +111,7 @@ import ViewStackTesting
       for step in 1...1500 {
         let time = Duration.milliseconds(100 + step)
         let offset = scroll.offset(at: time)
-        // 5000 points a second at most, but a page's spring may add its own pull to that.
+        // 5000 points a second at most, plus the pull of a page's spring.
         #expect(abs(offset.x - last.x) <= 10 && abs(offset.y - last.y) <= 10)
         last = offset
       }
@@ -145,7 +145,7 @@ import ViewStackTesting
     }
   }
 
-  @Test func `mad numbers stay numbers and come to rest`() throws {
+  @Test func `extreme numbers stay finite and come to rest`() throws {
     var random = SeededGenerator(seed: 9)
     let extents = [0, 1e-300, 1e-9, 0.1, 320, 1e9]
     let velocities = [0, 1e-300, 1e-3, 20, 8000, 1e300, -1e308, .infinity, .nan]

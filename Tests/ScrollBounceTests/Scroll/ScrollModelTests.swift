@@ -19,7 +19,7 @@ import ViewStackCore
       offset: offset, bounces: bounces, isPaging: isPaging)
   }
 
-  /// Drags the list by `dy` with one finger and holds it, within 100 ms.
+  /// Drags the list by `dy` with one finger within 100 ms, and does not release it.
   static func drag(_ list: inout ScrollModel, by dy: Double) {
     list.drag(to: Point(x: 160, y: 240), at: list.time)
     list.drag(to: Point(x: 160, y: 240 + dy), at: list.time + .milliseconds(100))
@@ -60,7 +60,7 @@ import ViewStackCore
     #expect(list.movableAxes == .vertical)
   }
 
-  @Test func `where it always bounces it gives even without content`() throws {
+  @Test func `a scroll that always bounces gives even without content`() throws {
     var list = try ScrollModel(
       "list",
       geometry: ScrollGeometry(
@@ -90,7 +90,7 @@ import ViewStackCore
     #expect(lowest == 0)
   }
 
-  @Test func `thrown at an end without bounces it stops there when it gets there`() throws {
+  @Test func `thrown at an end without bounces it stops there when it arrives`() throws {
     var list = try Self.list(offset: Point(x: 0, y: 100), bounces: [])
     list.drag(to: .zero, at: .zero)
     list.release(velocity: Vector(dx: 0, dy: 1000), at: .zero)
@@ -101,7 +101,7 @@ import ViewStackCore
     #expect(list.offset == .zero)
   }
 
-  @Test func `thrown back where there is nothing to scroll it only springs`() throws {
+  @Test func `thrown back with nothing to scroll it only springs`() throws {
     var list = try ScrollModel(
       "list",
       geometry: ScrollGeometry(
@@ -113,7 +113,7 @@ import ViewStackCore
     #expect(list.destination == .zero)
   }
 
-  @Test func `let go, it slows down as a scroll does`() throws {
+  @Test func `a released scroll slows down like any scroll`() throws {
     var list = try Self.list()
     Self.drag(&list, by: -100)
     let released = list.time
@@ -132,7 +132,7 @@ import ViewStackCore
     #expect(abs((list.time - released).inSeconds - 4.2541) <= 1e-3)
   }
 
-  @Test func `let go without a velocity it rests at once`() throws {
+  @Test func `released without a velocity it rests at once`() throws {
     var list = try Self.list()
     Self.drag(&list, by: -100)
     list.release(velocity: .zero, at: list.time)
@@ -140,7 +140,7 @@ import ViewStackCore
     #expect(list.offset.y == 100)
   }
 
-  @Test func `thrown at an end it passes it and comes back`() throws {
+  @Test func `thrown at an end it passes it and returns`() throws {
     var list = try Self.list(offset: Point(x: 0, y: 100))
     list.drag(to: Point(x: 160, y: 240), at: .zero)
     list.release(velocity: Vector(dx: 0, dy: 1000), at: .zero)
@@ -156,7 +156,7 @@ import ViewStackCore
     #expect(list.offset == .zero)
   }
 
-  @Test func `let go past an end it comes back without passing it`() throws {
+  @Test func `released past an end it returns without passing the end`() throws {
     var list = try Self.list()
     Self.drag(&list, by: 100)
     let held = list.offset.y
@@ -192,7 +192,7 @@ import ViewStackCore
     #expect(list.velocity(at: list.time).dy == -500 * slope)
   }
 
-  @Test func `a finger stops what moves and takes hold of it`() throws {
+  @Test func `a finger stops a moving scroll and drags it`() throws {
     var list = try Self.list()
     Self.drag(&list, by: -100)
     list.release(velocity: Vector(dx: 0, dy: -1000), at: list.time)
@@ -264,7 +264,7 @@ import ViewStackCore
     #expect(list.offset == Point(x: 0, y: 1520))
   }
 
-  @Test func `a jump goes where it is told, even past an end`() throws {
+  @Test func `a jump goes to the given offset, even past an end`() throws {
     var list = try Self.list()
     list.jump(to: Point(x: 0, y: -30), at: .seconds(1))
     #expect(list.offset.y == -30)
@@ -291,7 +291,7 @@ import ViewStackCore
     list.changeInset(to: Edges(top: 44, bottom: 300), at: .zero)
     #expect(list.offset.y == -44 && list.isAtRest)
     #expect(list.geometry.verticalRange == -44...(list.geometry.contentSize.height - 180))
-    // In the middle it stays in its place, past the end it comes back to it.
+    // In the middle it stays in place. Past the end it returns to the end.
     list.jump(to: Point(x: 0, y: 100), at: .zero)
     list.changeInset(to: Edges(top: 88), at: .zero)
     #expect(list.offset.y == 100)

@@ -4,7 +4,9 @@
 import ScrollBounce
 import Synchronization
 
-/// A left-bounce block that counts its calls and whose answer can be changed.
+/// A left-bounce block that counts its calls.
+///
+/// Its answer can be changed.
 final class CountingBlock: Sendable {
   private let state: Mutex<(answer: Bool, calls: Int)>
 

@@ -4,7 +4,7 @@
 import ScrollBounce
 import ViewStackCore
 
-/// A scroll of 300 x 400, at the start of 600 points of content unless told otherwise.
+/// A scroll of 300 x 400, by default at the start of 600 points of content.
 func region(
   _ name: String = "scroll", content: Size = Size(width: 600, height: 400), offset: Double = 0,
   inset: Edges = .zero, isInsideStack: Bool = true, own: (() -> Bool)? = nil
@@ -23,7 +23,7 @@ let always: @Sendable (LeftBounceQuestion) -> Bool = { _ in true }
 /// No scroll gives up its bounce.
 let never: @Sendable (LeftBounceQuestion) -> Bool = { _ in false }
 
-/// A scene of 320 x 480 with two controllers on the stack unless told otherwise.
+/// A scene of 320 x 480, by default with two controllers on the stack.
 func scene(
   _ regions: [ScrollRegion], _ direction: ReadingDirection = .leftToRight, depth: Int = 2,
   unpop: Int = 0

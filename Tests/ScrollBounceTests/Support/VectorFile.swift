@@ -14,7 +14,9 @@ enum VectorFile {
   }
 }
 
-/// How far `value` is from `reference`, relative to it; absolute for a reference of zero.
+/// The distance of `value` from `reference`, relative to it.
+///
+/// Absolute if the reference is zero.
 func deviation(_ value: Double, from reference: Double) -> Double {
   reference == 0 ? abs(value) : abs(value - reference) / abs(reference)
 }
