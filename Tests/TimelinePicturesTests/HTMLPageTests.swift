@@ -72,7 +72,7 @@ import ViewStackCore
   }
 
   @Test func `Numbers are bytes of doubles, the lowest first, in base64`() throws {
-    // First the width and height of the only layer, 1.0: 00 00 00 00 00 00 F0 3F; then the time, 0.
+    // First the width and height of the only layer, 1.0: 00 00 00 00 00 00 F0 3F. Then the time, 0.
     let layer = try timeline("container 1x1\npush a instant")
     let page = HTMLPage(title: "t").text(of: [layer])
     #expect(page.contains("\"numbers\":\"AAAAAAAA8D8AAAAAAAAAAA==\""))
@@ -86,8 +86,8 @@ import ViewStackCore
     }
   }
 
-  @Test func `Each swipe is a transition of its own`() throws {
-    // The second finger goes down at the instant at which the first pop has gone back.
+  @Test func `Each swipe is a separate transition`() throws {
+    // The second finger touches at the instant at which the first pop has gone back.
     let text = """
       push a b instant
       swipe from=0 to=60 over=100ms edge=left velocity=0
@@ -97,7 +97,7 @@ import ViewStackCore
     #expect(page.ranges(of: "{\"operation\":\"pop\"").count == 2)
   }
 
-  @Test func `Several timelines stand in one page, in their order`() throws {
+  @Test func `Several timelines are in one page, in their order`() throws {
     var first = try timeline("push a instant")
     var second = try timeline("push b instant")
     (first.header.scenario, second.header.scenario) = ("one", "two")
@@ -110,7 +110,7 @@ import ViewStackCore
   }
 }
 
-/// The first run of a page, read as the page's own script reads it.
+/// The first run of a page, decoded like in the page's own script.
 private struct PageRun {
   struct Shown {
     let time: Double

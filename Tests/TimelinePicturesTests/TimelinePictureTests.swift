@@ -22,7 +22,7 @@ import ViewStackCore
   }
 
   @Test(arguments: [PictureFormat.svgAnimated, .css, .waapi, .swift, .lottie])
-  func `Keyframes keep the tolerance, with fewer of them the more it allows`(
+  func `Keyframes keep the tolerance, and a larger tolerance allows fewer of them`(
     format: PictureFormat
   ) throws {
     let timeline = try timeline("push a instant; push b style=flip-over; pop style=resign-left")
@@ -50,14 +50,14 @@ import ViewStackCore
   }
 
   @Test func `A linear push has two stops for each layer that moves, in every tolerance`() throws {
-    // Both controllers move in a straight line, the shadow and the opacity stay.
+    // Both controllers move in a straight line. The shadow and the opacity do not change.
     let timeline = try timeline("push a instant; push b curve=linear")
     for points in [0.001, 0.1] {
       #expect(timeline.picture(.css, tolerance: PictureTolerance(points: points)).stopCount == 4)
     }
   }
 
-  @Test func `A CSS track that goes straight has its course as an easing`() throws {
+  @Test func `A CSS track along a straight line has its timing as an easing`() throws {
     let css = try timeline("push a instant; push b curve=linear duration=500ms").picture(.css).text
     // The container is 320 wide, and a moves by an eighth of it.
     #expect(css.contains("animation: push-1-0-a-position 0.5s linear both;"))
@@ -84,7 +84,7 @@ import ViewStackCore
   }
 
   @Test func `A Lottie has a layer for each layer of each scene, in its frames`() throws {
-    // At rest for 100 ms, which are six frames; then the push, whose end stays.
+    // At rest for 100 ms, which are six frames. Then the push, whose last frame stays.
     let json = try object(
       try timeline("push a instant; wait 100ms; push b; wait 100ms").picture(.lottie).text)
     let layers = try #require(json["layers"] as? [[String: Any]])
@@ -104,8 +104,9 @@ import ViewStackCore
     #expect(try timeline("push a instant").picture(.svg).text.contains("At rest"))
   }
 
-  @Test func `A film strip cuts all of a layer by its round corners, scaled with it`() throws {
-    // The layer's transform halves it about the middle: 80,120 to 240,360, and the radius of 20 is 10.
+  @Test func `A film strip clips a layer by its round corners, scaled with the layer`() throws {
+    // The transform halves the layer about the middle: 80,120 to 240,360. The radius of 20 becomes
+    // 10.
     let layer = """
       {"name": "a", "role": "resting", "x": 0, "y": 0, "width": 320, "height": 480, "alpha": 1, \
       "cornerRadius": 20, "transform": [0.5, 0, 0, 0, 0, 0.5, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]}
@@ -120,7 +121,7 @@ import ViewStackCore
         """.utf8))
     let svg = timeline.picture(.svg).text
     let outline = "<path d=\"M90 120L230 120C235.523 120 240 124.477 240 130"
-    // The clip, and the onion skin.
+    // One outline of the clip, and one of the onion skin.
     #expect(svg.ranges(of: outline).count == 2)
     #expect(svg.contains("-corners-clip0\">\n\(outline)"))
   }
@@ -134,7 +135,7 @@ import ViewStackCore
     #expect(Set(progress).count == progress.count && progress.count == 7, "\(progress)")
   }
 
-  @Test func `A film strip says what moves, and has a dark form`() throws {
+  @Test func `A film strip names the moving layers, and has a dark form`() throws {
     let svg = try timeline("push a instant; push b").picture(.svg).text
     #expect(
       svg.contains(
@@ -144,7 +145,7 @@ import ViewStackCore
     #expect(moving.contains("<desc>Plays 0.5 s: push a → b, pop b → a.</desc>"))
   }
 
-  /// A finger that goes from 20,240 to 220,240 in a push of 200 ms, and lifts.
+  /// A finger that moves from 20,240 to 220,240 in a push of 200 ms, and lifts.
   private var companion: TimelineCompanion {
     var companion = TimelineCompanion()
     companion.touches = [
@@ -160,7 +161,8 @@ import ViewStackCore
     // The new screen turns in about its right edge, and the old one does not turn.
     let flip = try timeline("push a instant; push b style=flip-over").picture(.svg).text
     #expect(flip.contains(">rotation<") && flip.contains(">0 … 90<"))
-    // The old screen sinks back and shrinks about its middle, in each direction by as much.
+    // The old screen moves back, and shrinks about its middle by the same factor in both
+    // directions.
     let resign = try timeline("push a instant; push b style=resign-top").picture(.svg).text
     let scale = try timeline("push a instant; push b style=scale").picture(.svg).text
     #expect(scale.contains(">scale x<") && scale.contains(">scale y<") && scale.contains(">0 … 1<"))
@@ -170,10 +172,10 @@ import ViewStackCore
     #expect(!scale.contains(">rotation<"))
   }
 
-  @Test func `The finger is drawn in a film strip while it touches, with its way`() throws {
+  @Test func `The finger is drawn in a film strip while it touches, with its path`() throws {
     let timeline = try timeline("push a instant; push b duration=200ms; pop")
     let svg = timeline.picture(.svg, with: companion).text
-    // Seven frames of the push; the pop begins where the finger has lifted, in its first frame.
+    // Seven frames of the push. The pop begins where the finger lifted, in its first frame.
     #expect(svg.ranges(of: "<circle").count == 8)
     #expect(svg.contains("cx=\"20\" cy=\"240\""))
     #expect(svg.contains("cx=\"220\" cy=\"240\""))
@@ -203,9 +205,9 @@ import ViewStackCore
       return scenario.timeline().picture(.svg).text
     }
     let marked = try strip(text + focusables + "push a instant; push b")
-    // As below, lengths are 32.14 ÷ 15 times as large as usual, and the ring lies outside of the view.
+    // As below, lengths are 32.14 ÷ 15 times as large as usual. The ring is outside the view.
     #expect(marked.contains("points=\"7.857,97.857 212.143,97.857 212.143,146.143 7.857,146.143\""))
-    // The view of the new page has it in the last of the seven frames.
+    // The view of the new page has the focus in the last of the seven frames.
     #expect(marked.ranges(of: "17.857,37.857 112.143,37.857").count == 1)
     #expect(marked.ranges(of: "stroke=\"#2f5bd8\" stroke-width=\"4.286\"").count == 7)
     #expect(try !strip(text + "push a instant; push b").contains("#2f5bd8"))
@@ -221,7 +223,8 @@ import ViewStackCore
         contentSize: Size(width: 200, height: 1000), offsets: [offset])
     ]
     let strip = timeline.picture(.svg, with: companion).text
-    // Placeholders are 32 ÷ 15 times as large as usual: 112 points show 300, so titles have 12 ÷ .3733.
+    // Placeholders are 32 ÷ 15 times as large as usual: 112 points show 300, so titles have 12 ÷
+    // .3733.
     // The first row begins at 42.86 of the content, which is 112.86 in the view.
     #expect(strip.contains("points=\"10,100 210,100 210,160 10,160\""))
     #expect(strip.contains("52.857,112.857 167.143,112.857 167.143,132.143 52.857,132.143"))
@@ -230,13 +233,13 @@ import ViewStackCore
     #expect(!timeline.picture(.svg).text.contains("fill-opacity=\"0.12\""))
   }
 
-  @Test func `Pictures have the size that the container has`() throws {
+  @Test func `Pictures have the size of the container`() throws {
     let timeline = try timeline("push a instant; push b; resize 480x320; pop")
     var companion = TimelineCompanion()
     companion.sizes = [
       TimelineCompanion.NewSize(time: .milliseconds(250), size: Size(width: 480, height: 320))
     ]
-    // Seven frames of the narrow container, five of the wide one.
+    // Seven frames of the narrow container, and five of the wide one.
     let strip = timeline.picture(.svg, with: companion).text
     #expect(strip.ranges(of: " %<").count == 12)
     #expect(strip.contains("<clipPath id=\"screen1\">\n<rect width=\"480\" height=\"320\"/>"))
@@ -247,7 +250,7 @@ import ViewStackCore
     #expect(json["w"] as? Double == 480 && json["h"] as? Double == 480)
   }
 
-  @Test func `What two screens share is cut by its mask, and its views are pictures`() throws {
+  @Test func `Shared elements are cut by their mask, and their views are pictures`() throws {
     let timeline = try timeline(
       """
       view small in=list frame=16,180,130x110 shared=photo aspect=1.5 radius=12
@@ -277,9 +280,10 @@ import ViewStackCore
     #expect(player.lines(columns: 80, rows: 24).contains { $0.contains("┌ small ") })
   }
 
-  @Test func `A page knows all that cuts a layer, which may be another on the next screen`() throws
+  @Test func `A page knows every clip of a layer, even if the clip differs on the next screen`()
+    throws
   {
-    // The title is in the card on the first two screens, and apart from it on the third.
+    // The title is in the card on the first two screens, and outside it on the third.
     let page = HTMLPage(title: "t").text(of: [
       try timeline(
         """
@@ -302,7 +306,7 @@ import ViewStackCore
   }
 
   @Test func `A picture at rest keeps its shape: it fills its view, or fits in`() throws {
-    // Twice as wide as high: in a square it is 200 × 100 and cut at both sides, or 100 × 50.
+    // Twice as wide as high: in a square it is 200 × 100, cut at both sides, or 100 × 50.
     let timeline = try timeline(
       """
       view filling in=list frame=10,20,100x100 shared=photo aspect=2
@@ -311,8 +315,8 @@ import ViewStackCore
       """)
     let strip = timeline.picture(.svg).text
     for points in [
-      // The sky; the hill behind, from 94,50 to 150,74 cut at 6/56; the one in front, cut at 50/68 of
-      // the way from -50,74 to 18,46 and at 82/92 of that to 110,100.
+      // The sky; the hill behind, from 94,50 to 150,74, cut at 6/56; the hill in front, cut at
+      // 50/68 of the line from -50,74 to 18,46 and at 82/92 of the line from there to 110,100.
       "10,20 110,20 110,120 10,120", "20,120 104,70 110,72.571 110,120",
       "10,73.412 28,66 110,114.13 110,120 10,120",
       "10,225 110,225 110,275 10,275",
@@ -326,17 +330,18 @@ import ViewStackCore
     #expect(page.contains("\"picture\":\"more\",\"place\":[0,25,100,50]"))
   }
 
-  @Test func `A moving picture has the names of layers that are scaled`() throws {
+  @Test func `A moving picture has the names of scaled layers`() throws {
     let script = "push list instant; push page style="
     let scaled = try timeline(script + "android-10").picture(.svgAnimated).text
     for name in ["list", "page"] { #expect(scaled.ranges(of: ">\(name)</text>").count == 1) }
-    // The page turns over, and is seen from its edge in one frame.
+    // The page turns over, and one frame shows only its edge.
     let turned = try timeline(script + "flip-over").picture(.svgAnimated).text
     #expect(!turned.contains(">page</text>"))
   }
 
   @Test func `Views have a thin edge, in a screen and in flight`() throws {
-    // Its screen is drawn at .35, where 12 points of text are 12 ÷ .35 ÷ 15 times as large as usual.
+    // The screen is drawn at .35, where 12 points of text are 12 ÷ .35 ÷ 15 times as large as
+    // usual.
     let resting = try timeline("view card in=a frame=10,20,100x90; push a instant").picture(.svg)
     let edge = "stroke=\"#000\" stroke-width=\"2.286\" stroke-opacity=\"0.248\""
     #expect(
@@ -349,12 +354,12 @@ import ViewStackCore
       view large in=b frame=0,0,200x180 shared=card
       push a instant; push b style=hero
       """)
-    // Both contents in each of seven frames; the views themselves are hidden.
+    // Both contents in each of seven frames. The views themselves are hidden.
     #expect(flying.picture(.svg).text.ranges(of: edge).count == 14)
     #expect(flying.picture(.svgAnimated).text.contains("stroke-opacity=\"0.248\""))
   }
 
-  @Test func `A size that comes in mid-transition begins another part of a picture`() throws {
+  @Test func `A new size in mid-transition begins another part of a picture`() throws {
     let timeline = try timeline("push a instant; push b duration=400ms; +200ms resize 480x320")
     var companion = TimelineCompanion()
     companion.sizes = [
@@ -370,8 +375,8 @@ import ViewStackCore
     #expect(timeline.picture(.svg).text.ranges(of: ">all frames<").count == 1)
   }
 
-  @Test func `An image that flies takes no controller's colour`() throws {
-    // Of the third controller it is the third, as on the page.
+  @Test func `A flying image takes no controller's colour`() throws {
+    // The third controller has the third colour, as on the page.
     let strip = try timeline(
       """
       push a instant
@@ -385,7 +390,7 @@ import ViewStackCore
   static let hostileNames = [
     "</svg><script>alert(1)</script>", "*/ } body { display: none } /*", "\"); evil(\"", "\\(evil)",
     "]]>", "&lt;", "<!--", "-->", "' onload='x", "\u{2028}\u{202E}", "{{data}}", "日本",
-    // A mark makes a character of the slash that `*/` does not end with.
+    // With a combining mark the slash is another character, so a search for `*/` by characters fails.
     "*/\u{301} b {} /*",
   ]
 
@@ -420,7 +425,8 @@ import ViewStackCore
     for format in [PictureFormat.waapi, .lottie] {
       #expect(throws: Never.self) { try object(hostile.picture(format).text) }
     }
-    // In CSS it stands in comments and, as letters, in identifiers; in Swift in comments and literals.
+    // CSS has the name in comments and, as letters, in identifiers. Swift has it in comments and
+    // literals.
     let (css, swift) = (hostile.picture(.css).text, hostile.picture(.swift).text)
     let plainCSS = plain.picture(.css).text
     let ends = { (text: String) in Array(text.utf8).ranges(of: Array("*/".utf8)).count }

@@ -11,7 +11,9 @@ import TimelinePictures
     Container(.stack, names.map { TreePicture.Entry($0, isShown: $0 == names.last) })
   }
 
-  /// Two tabs, of which the second presents a popover.
+  /// Two tabs.
+  ///
+  /// The second one presents a popover.
   private var tabs: Container {
     var second = stack("search")
     second.branches = [
@@ -40,26 +42,26 @@ import TimelinePictures
 
   @Test func `The picture has a card for each container, and a line for each branch`() {
     let svg = TreePicture(tabs, title: "t").text
-    // A card and a row for each controller; beside them the paper.
+    // A card and a row for each controller, and the background.
     #expect(svg.ranges(of: "<rect").count == 1 + 4 + 5)
     #expect(svg.ranges(of: "<path").count == 3)
     #expect(svg.ranges(of: "stroke-dasharray=\"5 3\"").count == 1)
     for text in ["tabs", "stack", "controller", "home", "detail", "tab 1", "popover", "filter"] {
       #expect(svg.contains(">\(text)</text>"), "\(text)")
     }
-    // What is presented stands right of the one that presents it: three columns of 132 and two gaps.
+    // A presentation is to the right of its presenter: three columns of 132 and two gaps.
     #expect(svg.contains("viewBox=\"0 0 668 "))
     #expect(TreePicture(Container(.stack, []), title: "t").text.contains(">empty</text>"))
   }
 
-  @Test func `Of a deep stack the ends are drawn`() {
+  @Test func `A deep stack is drawn by its ends`() {
     let names = (0..<1000).map { TreePicture.Entry("c\($0)", isShown: $0 == 999) }
     let picture = TreePicture(Container(.stack, names), title: "t")
     #expect(picture.text.contains(">… 989 more</text>"))
     #expect(picture.outline == "[c0 c1 c2 … c992 c993 c994 c995 c996 c997 c998 *c999]\n")
   }
 
-  @Test func `Containers that are left out are counted`() {
+  @Test func `Containers that are not drawn are counted`() {
     var root = stack("home")
     root.omittedCount = 7
     #expect(TreePicture(root, title: "t").outline == "[*home]\n└─ … 7 more\n")

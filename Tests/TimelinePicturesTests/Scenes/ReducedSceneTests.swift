@@ -8,7 +8,9 @@ import Timelines
 import ViewStackCore
 
 @Suite struct ReducedSceneTests {
-  /// What comes grows from a place, and is seen larger than it is; what goes stands still.
+  /// Lets the new page grow from a place, drawn larger than its size.
+  ///
+  /// The old page does not move.
   private struct Growing: TransitionStyle {
     let name: StyleName = "growing"
     let start: Rect
@@ -40,12 +42,12 @@ import ViewStackCore
   }
 
   @Test(arguments: [PictureFormat.css, .waapi, .swift])
-  func `Where place and size move together their errors add, and are said as a sum`(
+  func `If place and size move together, their errors add, and the sum is reported`(
     format: PictureFormat
   ) throws {
     let timeline = try timeline(Growing(start: Rect(x: 100, y: 200, width: 20, height: 30)))
     let picture = timeline.picture(format, tolerance: PictureTolerance(points: 1))
-    // Each of the two has half a point; alone neither would be more off.
+    // Each of the two may be off by half a point. Alone neither would exceed that.
     #expect(picture.deviation > 0.5 && picture.deviation <= 1)
   }
 
@@ -54,7 +56,7 @@ import ViewStackCore
       Growing(start: Rect(x: 0, y: 0, width: 304, height: 456), scale: 20))
     let picture = timeline.picture(.waapi, tolerance: PictureTolerance(points: 1))
     let widths = try Widths(picture.text)
-    // The right edge is seen at 20 times the width.
+    // The right edge is drawn at 20 times the width.
     var largest = 0.0
     for frame in timeline.frames where frame.transition != nil {
       let width = widths.mixed(at: frame.time.inSeconds / 2)

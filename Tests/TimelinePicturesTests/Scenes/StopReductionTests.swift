@@ -10,17 +10,19 @@ import TimelinePictures
       times: values.indices.map(Double.init), values: values.map { [$0] }, limit: limit)
   }
 
-  @Test func `A track that stands still has one stop`() {
+  @Test func `A track that does not move has one stop`() {
     #expect(stops([5, 5, 5], limit: 0) == [0])
     #expect(stops([5, 5.1, 4.9], limit: 0.2) == [0])
   }
 
-  @Test func `A straight line has its two ends, a corner one more`() {
+  @Test func `A straight line has its two ends, and a corner has one stop more`() {
     #expect(stops([0, 1, 2, 3], limit: 0) == [0, 3])
     #expect(stops([0, 1, 2, 3, 2, 1, 0], limit: 0) == [0, 3, 6])
   }
 
-  /// The squares of 0…4: the line from 0 to 16 is 3, 4, 3 above them; one over two steps is 1 above.
+  /// The squares of 0…4.
+  ///
+  /// The line from 0 to 16 is 3, 4, 3 above them. A line over two steps is 1 above.
   @Test(
     arguments: [(4, [0, 4]), (3.9, [0, 2, 4]), (1, [0, 2, 4]), (0.9, [0, 1, 2, 3, 4])]
       as [(Double, [Int])])
@@ -30,7 +32,7 @@ import TimelinePictures
   }
 
   @Test func `Numbers of one track share their stops`() {
-    // The first bends at 1, the second at 2.
+    // The first number bends at 1, the second at 2.
     let values: [[Double]] = [[0, 0], [1, 1], [1, 2], [1, 2]]
     #expect(
       StopReduction.stops(times: [0, 1, 2, 3], values: values, limit: 0) == [0, 1, 2, 3])
@@ -40,7 +42,7 @@ import TimelinePictures
       ])
   }
 
-  @Test func `Times count, not indexes`() {
+  @Test func `Times matter, not indexes`() {
     #expect(
       StopReduction.stops(times: [0, 1, 4], values: [[0], [2], [8]], limit: 0) == [0, 2])
   }

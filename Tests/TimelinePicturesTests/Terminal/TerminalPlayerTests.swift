@@ -12,7 +12,7 @@ import ViewStackCore
     TerminalPlayer(try Scenario(parsing: Array(scenario.utf8)).timeline())
   }
 
-  /// Eight columns and six rows are 40 × 80 points each, so that the container of 320 × 480 fills them.
+  /// Eight columns and six rows are 40 × 80 points each, so the container of 320 × 480 fills them.
   private func picture(_ player: TerminalPlayer) -> [String] {
     Array(player.lines(columns: 8, rows: 8).prefix(6))
   }
@@ -24,7 +24,7 @@ import ViewStackCore
       ])
   }
 
-  @Test func `Half-way one controller is half gone and the other half there`() throws {
+  @Test func `Half-way, each controller is drawn by half`() throws {
     // After 100 of 200 ms, linear: a at -160, b at 160.
     var player = try player("push a instant; push b style=navigation curve=linear duration=200ms")
     player.show(0.1)
@@ -34,7 +34,7 @@ import ViewStackCore
       ])
   }
 
-  @Test func `What is half transparent is shaded`() throws {
+  @Test func `A half transparent layer is shaded`() throws {
     var player = try player("push a instant; push b style=fade curve=linear duration=200ms")
     player.show(0.1)
     #expect(
@@ -44,7 +44,7 @@ import ViewStackCore
   }
 
   @Test func `The finger is where it touches`() throws {
-    // A cell is 40 × 80 points: 100,200 lies in the third column and the third row.
+    // A cell is 40 × 80 points, so 100,200 is in the third column and the third row.
     let timeline = try Scenario(parsing: Array("push a instant".utf8)).timeline()
     var companion = TimelineCompanion()
     companion.touches = [[TimelineCompanion.Touch(time: .zero, place: Point(x: 100, y: 200))]]
@@ -54,7 +54,7 @@ import ViewStackCore
       ])
   }
 
-  @Test func `A frame has the size that the container got at its instant`() throws {
+  @Test func `A frame has the container's size at its instant`() throws {
     let timeline = try Scenario(parsing: Array("push a instant; push b duration=100ms".utf8))
       .timeline()
     // Such as a thirtieth of a second, whose 17 digits are one too many for a number of seconds.
@@ -65,16 +65,18 @@ import ViewStackCore
     ]
     var player = TerminalPlayer(timeline, with: companion)
     player.show(time.inSeconds)
-    // 480 × 320 points in 60 columns take 20 rows of 22; 320 × 480 would take 29 columns.
+    // 480 × 320 points in 60 columns take 20 rows of 22. 320 × 480 would take 29 columns.
     #expect(player.lines(columns: 60, rows: 24)[0].unicodeScalars.count == 60)
   }
 
-  @Test func `Of a wide character at an edge no half is drawn`() throws {
-    // Two cells a character. At the beginning 日本 is whole; further to the right b covers its end.
+  @Test func `A wide character at an edge is not drawn by half`() throws {
+    // A character takes two cells. At the beginning 日本 is whole; further to the right b covers its
+    // end.
     var player = try player(
       "push 日本 instant; push b style=navigation curve=linear duration=200ms")
     #expect(picture(player)[0] == "┌ 日本 ┐")
-    // Half-way: 日本 at -4 columns, from the middle of 日 on; a quarter: at -2, from the space on.
+    // Half-way, 日本 is at -4 columns: from the middle of 日 on. After a quarter it is at -2: from the
+    // space on.
     player.show(0.1)
     #expect(picture(player)[0] == "本 ┐┌ b ")
     player.show(0.05)
@@ -114,7 +116,7 @@ import ViewStackCore
     player.press(Array(" ".utf8))
     player.pass(seconds: 1)
     #expect(player.time == 0.05 && !player.isPlaying)
-    // The frames are 1/60 s apart: behind 0.05, which is the third, is the fourth.
+    // The frames are 1/60 s apart. After 0.05, which is the third, the next is the fourth.
     player.press(Array("\u{1B}[C".utf8))
     #expect(abs(player.time - 4.0 / 60) < 1e-9)
     player.press(Array("\u{1B}[D,".utf8))
@@ -127,7 +129,7 @@ import ViewStackCore
     #expect(player.time == 0.05)
     player.press(Array("++++++q".utf8))
     #expect(player.speed == 4 && player.isQuitting)
-    // Half a sequence and unknown ones mean nothing.
+    // Half a sequence and unknown sequences have no effect.
     player.press([0x1B, 0x5B, 0x5A, 0x00, 0xFF, 0x1B])
     #expect(player.speed == 4)
   }
@@ -161,11 +163,11 @@ import ViewStackCore
     }
     let colored = player.lines(columns: 80, rows: 24, isColored: true).joined()
     #expect(!colored.contains("\u{7}") && !colored.contains("\u{1B}[2J"))
-    // All that is left are colours.
+    // Only colours are left.
     #expect(colored.ranges(of: "\u{1B}").count == colored.ranges(of: /\u{1B}\[[0-9;]*m/).count)
   }
 
-  @Test func `As plain text each transition has three pictures and its events`() throws {
+  @Test func `Plain text has three pictures of each transition, and its events`() throws {
     let sheet = try player("push a instant; push b").sheet()
     #expect(sheet.contains("push a → b\n"))
     #expect(sheet.contains("0.000 s"))
