@@ -7,7 +7,7 @@ import ScrollBounce
 import Testing
 import ViewStackCore
 
-/// A stack that is driven by a clock of the test's, and the instants of its frames.
+/// A stack that a test's clock drives, and the instants of its frames.
 @MainActor final class DrivenStage: StackRenderer {
   let stack = ViewStack(size: Size(width: 320, height: 480))
   let clock: ManualClock
@@ -15,7 +15,7 @@ import ViewStackCore
   private(set) var velocity: Double?
   private(set) var hasEnded = false
   private var driving: Task<Void, Never>?
-  /// The clock's time at which the stack's is zero.
+  /// The time of the clock at the stack's time zero.
   private var origin = Duration.zero
 
   init(unpop: UnpopPolicy? = nil, at time: Duration = .zero) throws {
@@ -43,15 +43,18 @@ import ViewStackCore
     if case .gesture(let gesture) = event.occurrence { velocity = gesture.velocity }
   }
 
-  /// Waits until the driver sleeps until an instant, or where that is nil, until it is called.
+  /// Waits until the driver sleeps until an instant.
+  ///
+  /// With nil, until it sleeps without a deadline.
   func sleeps(until instant: Duration?) async throws {
-    // It begins, and wakes after a call, in a few turns of the actor.
+    // The driver begins, and wakes after a call, in a few turns of the actor.
     for _ in 0..<50 { await Task.yield() }
     try await until { clock.deadlines == (instant.map { [$0] } ?? []) }
   }
 
-  /// Moves the clock to an instant, when the driver sleeps until another one; waits for what it does
-  /// if it wakes.
+  /// Moves the clock to an instant while the driver sleeps until `deadline`.
+  ///
+  /// If the driver wakes, waits until it has advanced the stack.
   func pass(to instant: Duration, from deadline: Duration?) async throws {
     try await sleeps(until: deadline)
     clock.advance(to: instant)
@@ -62,7 +65,7 @@ import ViewStackCore
 
 private let quarter = Duration.milliseconds(250)
 
-/// The multiples of a sixtieth of a second, as the frame rate has them.
+/// The instant of a multiple of a sixtieth of a second, as in a frame rate.
 private func frame(_ number: Int) -> Duration {
   Duration(attoseconds: (Int128(number) * 1_000_000_000_000_000_000 + 30) / 60)
 }
@@ -84,11 +87,11 @@ private func frame(_ number: Int) -> Duration {
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `one that wakes late advances once`() async throws {
+  func `a driver that wakes late advances once`() async throws {
     let stage = try DrivenStage()
     try stage.stack.push(ViewController("detail"))
     try await stage.pass(to: .milliseconds(100), from: frame(1))
-    // The seventh frame is at 116 ms: the next one after 100.
+    // The seventh frame, at 116 ms, is the next one after 100.
     try await stage.pass(to: .seconds(9), from: frame(7))
     try await stage.sleeps(until: nil)
     #expect(stage.frames == [.zero, .milliseconds(100), quarter])
@@ -110,12 +113,12 @@ private func frame(_ number: Int) -> Duration {
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `time counts at rest: what can be brought back expires`() async throws {
+  func `time counts at rest: the unpop history expires`() async throws {
     let stage = try DrivenStage(unpop: UnpopPolicy(timeToLive: .seconds(5)))
     try stage.stack.push(ViewController("detail"), .instant)
     try stage.stack.pop()
     try await stage.pass(to: .seconds(1), from: frame(1))
-    // The pop ended at a quarter of a second, however late that was noticed.
+    // The pop ended at a quarter of a second, although the driver noticed it late.
     #expect(stage.stack.canUnpop)
     try await stage.pass(to: .seconds(5), from: quarter + .seconds(5))
     #expect(stage.stack.canUnpop)
@@ -125,7 +128,7 @@ private func frame(_ number: Int) -> Duration {
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `a scroll that is let go of is driven to its rest`() async throws {
+  func `a released scroll is driven to its rest`() async throws {
     let stack = ViewStack(size: Size(width: 320, height: 480))
     try stack.push(ViewController("home", size: stack.size), .instant)
     let pan = PanGesture(stack, .plain)
@@ -168,7 +171,7 @@ private func frame(_ number: Int) -> Duration {
       finger.move(to: Point(x: 2 + 20 * Double(step), y: 100))
     }
     finger.release()
-    // 20 points in 10 ms; the clock has not moved since.
+    // 20 points in 10 ms. The clock has not moved since.
     #expect(abs((stage.velocity ?? 0) - 2000) < 1e-9)
     #expect(stage.stack.now == .seconds(20) + .milliseconds(50) && stage.stack.isMoving)
     // 50 ms are three sixtieths.
@@ -177,7 +180,7 @@ private func frame(_ number: Int) -> Duration {
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `cancelled, it ends; a second one goes on from there`() async throws {
+  func `a cancelled driver ends, and a second driver continues from there`() async throws {
     let stage = try DrivenStage()
     try stage.stack.push(ViewController("detail"))
     try await stage.pass(to: .milliseconds(100), from: frame(1))
@@ -189,7 +192,7 @@ private func frame(_ number: Int) -> Duration {
     #expect(stage.clock.deadlines == [] && stage.stack.now == .milliseconds(100))
 
     stage.drive()
-    // The clock stands at 7 s where the stack's is 100 ms; the next frame is the seventh.
+    // The clock is at 7 s when the stack is at 100 ms. The next frame is the seventh.
     let origin = Duration.seconds(7) - .milliseconds(100)
     try await stage.pass(to: .seconds(8), from: origin + frame(7))
     try await stage.sleeps(until: nil)
@@ -197,7 +200,9 @@ private func frame(_ number: Int) -> Duration {
   }
 
   @Test(.timeLimit(.minutes(1)), arguments: [true, false])
-  func `it ends when the stack is gone, which it does not hold`(isMoving: Bool) async throws {
+  func `the driver does not retain the stack, and ends when the stack is released`(isMoving: Bool)
+    async throws
+  {
     let clock = ManualClock()
     var stack: ViewStack? = ViewStack(size: Size(width: 320, height: 480))
     weak var gone: ViewStack?
@@ -214,7 +219,7 @@ private func frame(_ number: Int) -> Duration {
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `where only a stack of a window is left, it ends at the next call`() async throws {
+  func `if only a stack of a window is left, the driver ends at the next call`() async throws {
     var window: RoutingWindow? = RoutingWindow(size: Size(width: 320, height: 480))
     window?.setRoot(.stack { _ in ViewController("home") })
     let stack = try #require(window?.stack)

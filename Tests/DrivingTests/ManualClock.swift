@@ -35,7 +35,7 @@ final class ManualClock: Clock {
 
   var now: Instant { state.withLock { $0.now } }
 
-  /// The instants until which somebody sleeps, in order.
+  /// The deadlines of all sleepers, in order.
   var deadlines: [Swift.Duration] { state.withLock { $0.sleepers.map(\.deadline.time).sorted() } }
 
   func sleep(until deadline: Instant, tolerance: Swift.Duration?) async throws {
@@ -68,7 +68,7 @@ final class ManualClock: Clock {
     }
   }
 
-  /// Moves the time on, and wakes who has slept long enough.
+  /// Advances the time, and wakes every sleeper whose deadline has passed.
   func advance(to time: Swift.Duration) {
     let woken = state.withLock { state in
       state.now.time = time
@@ -80,7 +80,7 @@ final class ManualClock: Clock {
   }
 }
 
-/// Lets other tasks run until a condition holds.
+/// Lets other tasks run until a condition is true.
 ///
 /// - Throws: `CancellationError` if the time limit of the test ends it first.
 func until(_ condition: () -> Bool) async throws {

@@ -6,13 +6,15 @@ import Routing
 import Testing
 import ViewStackCore
 
-/// Waiting for what moves; time is moved by hand, without a driver.
+/// Waiting for transitions.
+///
+/// The tests advance the time themselves, without a driver.
 @MainActor @Suite struct WaitingTests {
   private let stack = ViewStack(size: Size(width: 320, height: 480))
 
   init() throws { try stack.push(ViewController("home"), .instant) }
 
-  /// Starts a task that waits, and lets it come to its wait.
+  /// Starts a task that waits, and lets it reach its wait.
   private func waiting<Value: Sendable>(
     _ body: @escaping @MainActor () async throws -> Value
   ) async -> Task<Value, any Error> {
@@ -21,7 +23,7 @@ import ViewStackCore
     return task
   }
 
-  @Test func `at rest nothing is waited for`() async throws {
+  @Test func `at rest there is nothing to wait for`() async throws {
     try await stack.atRest()
     #expect(try await stack.atRest { try stack.pop() } == .unchanged)
     var count = 0
@@ -29,7 +31,7 @@ import ViewStackCore
     #expect(count == 1)
   }
 
-  @Test func `a push is waited for, and its outcome returned`() async throws {
+  @Test func `awaiting a push returns its outcome`() async throws {
     var ended: Duration?
     let task = await waiting {
       let outcome = try await stack.atRest { try stack.push(ViewController("detail")) }
@@ -44,7 +46,7 @@ import ViewStackCore
     #expect(try await task.value != .unchanged && ended == .milliseconds(250))
   }
 
-  @Test func `who waits is resumed when the last of a chain of transitions has ended`()
+  @Test func `a waiting task resumes when the last of a chain of transitions has ended`()
     async throws
   {
     let observation = stack.notifications.observe { [stack] note in
@@ -64,7 +66,7 @@ import ViewStackCore
     observation.cancel()
   }
 
-  @Test func `cancelling ends the waiting and nothing else`() async throws {
+  @Test func `cancelling ends the wait and nothing else`() async throws {
     let task = await waiting { try await stack.atRest { try stack.push(ViewController("detail")) } }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
@@ -73,7 +75,7 @@ import ViewStackCore
     #expect(stack.current?.id == "detail" && !stack.isMoving)
   }
 
-  @Test func `a completion that is cancelled is not called`() throws {
+  @Test func `a cancelled completion is not called`() throws {
     var count = 0
     try stack.push(ViewController("detail"))
     stack.whenAtRest { count += 1 }.cancel()
@@ -81,14 +83,14 @@ import ViewStackCore
     #expect(count == 0)
   }
 
-  @Test func `what the call throws is thrown`() async throws {
+  @Test func `an error of the call is thrown`() async throws {
     let home = try #require(stack.current)
     await #expect(throws: StackError.duplicateController("home")) {
       try await stack.atRest { try stack.push(home) }
     }
   }
 
-  @Test func `under queue the call is made in its turn, and cancelled before it is not made`()
+  @Test func `under queue the call is made in its turn, and if cancelled before it is not made`()
     async throws
   {
     stack.configuration.interruption = .queue
@@ -108,7 +110,7 @@ import ViewStackCore
     #expect(stack.state.all == ["home", "a", "b"])
   }
 
-  @Test func `a router's calls are waited for through its window`() async throws {
+  @Test func `a router's calls are awaited through its window`() async throws {
     let window = RoutingWindow(size: Size(width: 320, height: 480))
     window.setRoot(.stack { _ in ViewController("home") })
     let task = await waiting {
@@ -158,7 +160,7 @@ private actor Screen {
     let clock = ManualClock()
     let screen = Screen(clock)
     async let shown = screen.show(["home", "detail"])
-    // Each transition takes a quarter of a second: the first one begins as soon as it is pushed.
+    // Each transition takes a quarter of a second. The first one begins at the first push.
     try await until { !clock.deadlines.isEmpty }
     clock.advance(to: .seconds(1))
     try await until { !clock.deadlines.isEmpty }
