@@ -48,11 +48,11 @@ import ViewStackTesting
     stack.endInteraction(finishing: true)
     #expect(focus.place == "b/b3")
     stack.settle()
-    // The page `a` had no focus yet: it was never alone in front.
+    // The page `a` has no focus yet: it was never alone in front.
     #expect(focus.place == "a/a1")
   }
 
-  @Test func `another page of the same name begins anew`() throws {
+  @Test func `a new page of the same name has no remembered focus`() throws {
     let focus = conductor(.android)
     try stack.push(FocusTestPage("a"), .instant)
     try stack.push(FocusTestPage("b"), .instant)
@@ -62,7 +62,7 @@ import ViewStackTesting
     #expect(focus.place == "b/b2")
   }
 
-  @Test func `a view that leaves its page hands the focus on`() throws {
+  @Test func `a view that leaves its page passes the focus on`() throws {
     let focus = conductor()
     let page = FocusTestPage("a")
     try stack.push(page, .instant)
@@ -73,7 +73,9 @@ import ViewStackTesting
     #expect(focus.place == "a/a3")
   }
 
-  @Test func `a conductor that comes late, in a transition too, knows what is in front`() throws {
+  @Test func `a conductor that is attached late, even in a transition, knows the page in front`()
+    throws
+  {
     try stack.push([FocusTestPage("a"), FocusTestPage("b")], .instant)
     #expect(conductor().place == "b/b1")
     try stack.push(FocusTestPage("c"))
@@ -98,7 +100,7 @@ import ViewStackTesting
     #expect(last["from"] == .text("a/a1") && last["by"] == .text("person"))
   }
 
-  @Test func `a stack goes back, and the focus with it`() throws {
+  @Test func `restoring a stack restores the focus with it`() throws {
     let focus = conductor()
     try stack.push(FocusTestPage("a"), .instant)
     let (memory, restore) = (focus.checkpoint, stack.saved())

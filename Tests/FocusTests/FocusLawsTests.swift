@@ -5,17 +5,20 @@ import Focus
 import Testing
 import ViewStackCore
 
-/// Each law has a conductor with a fault that breaks it.
+/// A conductor with a fault for each law, which breaks it.
 @Suite struct FocusLawsTests {
-  /// A conductor with a fault; without one it does what `FocusConductor` does.
+  /// A conductor with a fault.
+  ///
+  /// Without a fault it does the same as `FocusConductor`.
   private final class FaultyConductor: StackRenderer {
     enum Fault: CaseIterable {
       case none
-      /// A page that comes back begins anew, as on the web without care.
+      /// A page that returns starts without its focus, as on the web by default.
       case forgets
-      /// The focus stays in the page below: it is read and operated though nobody sees it.
+      /// The focus stays in the page below: a reader reads and operates it although it is not
+      /// visible.
       case stays
-      /// Each page is announced twice, or never, or with the platform that announces nothing.
+      /// Each page is announced twice, never, or on the platform that announces nothing.
       case announcesTwice, announcesNothing, announcesOnAdwaita
       /// The focus moves as soon as a finger moves the pages.
       case movesWithTheFinger
@@ -94,7 +97,7 @@ import ViewStackCore
     }
   }
 
-  /// A round trip, and a gesture that is given up.
+  /// The violations of a round trip and of a cancelled gesture.
   private func violations(_ fault: FaultyConductor.Fault, _ policy: FocusPolicy = .uikit) throws
     -> [String]
   {

@@ -6,7 +6,7 @@ import Testing
 import ViewStackCore
 
 @Suite struct FocusPageTests {
-  /// A form with two rows of two fields, a group in front, and a view behind all.
+  /// A form with two rows of two fields, a group in front, and a view behind everything.
   private func form(_ focusables: [Focusable]) -> FocusTestPage {
     let page = FocusTestPage("form", focusables)
     func view(_ name: String, _ x: Double, _ y: Double, _ subviews: [ViewNode] = []) -> ViewNode {

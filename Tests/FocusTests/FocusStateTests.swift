@@ -10,7 +10,7 @@ import ViewStackCore
     FocusPage(id, views.map { Focusable($0) })
   }
 
-  @Test func `a new page, the way back, and what is reported`() {
+  @Test func `a new page, the return to a page, and the reported changes`() {
     var state = FocusState(.uikit)
     let (list, detail) = (page("list", "row 1", "row 2"), page("detail", "title"))
     #expect(
@@ -37,7 +37,7 @@ import ViewStackCore
     #expect(state.show([list]) == [])
   }
 
-  @Test func `a change names all pages in front, also those that stay`() {
+  @Test func `a change names all pages in front, including those that stay`() {
     var state = FocusState(.android)
     let (list, one, two) = (page("list", "row"), page("one", "x"), page("two", "y"))
     #expect(
@@ -56,11 +56,11 @@ import ViewStackCore
   }
 
   @Test(arguments: [
-    // The views that are left, and the one that gets the focus of `c`.
+    // The views that are left, and the view that gets the focus of `c`.
     (["a", "b", "d", "e"], "d"), (["a", "b", "e"], "b"), (["a", "e"], "e"), (["a", "b"], "b"),
     (["a"], "a"), (["x", "y"], "x"), (["a", "b", "c", "d", "e"], "c"),
   ])
-  func `the nearest neighbour gets the focus of a view that is gone`(
+  func `the nearest neighbour gets the focus of a removed view`(
     _ left: [String], _ expected: String
   ) {
     let all = page("list", "a", "b", "c", "d", "e")
@@ -76,7 +76,7 @@ import ViewStackCore
     #expect(staying.focused == FocusPlace(expected, in: "list"))
   }
 
-  @Test func `a page without views has no focus, and gets it when it has some`() {
+  @Test func `a page without views has no focus, and gets it with its first views`() {
     var state = FocusState(.web)
     #expect(state.show([page("a")]) == [.reachable(page("a")), .announced("a")])
     #expect(state.focused == nil)
@@ -86,7 +86,7 @@ import ViewStackCore
       ])
   }
 
-  @Test func `a page that is gone is forgotten`() {
+  @Test func `a removed page is forgotten`() {
     var state = FocusState()
     let (list, form) = (page("list", "row"), page("form", "name", "send"))
     _ = state.show([list])
@@ -99,7 +99,7 @@ import ViewStackCore
   }
 
   @Test(arguments: FocusPolicy.allCases)
-  func `a pane takes the focus from the other one where the platform does so`(
+  func `a pane takes the focus from the other pane if the platform does so`(
     _ policy: FocusPolicy
   ) {
     var state = FocusState(policy)
@@ -110,7 +110,7 @@ import ViewStackCore
     let takes = policy == .uikit || policy == .web
     #expect(state.focused == (takes ? FocusPlace("e1", in: "e") : FocusPlace("m1", in: "m")))
     #expect(changes.contains(.announced("e")) == (policy != .adwaita))
-    // A modal over both, and back: whoever had it last has it again.
+    // A modal over both panes, and back: the pane with the last focus has it again.
     _ = state.focus(FocusPlace("m2", in: "m"))
     _ = state.show([page("modal", "ok")])
     #expect(state.focused == FocusPlace("ok", in: "modal"))

@@ -40,7 +40,7 @@ import ViewStackCore
   }
 
   @Test(arguments: FocusPolicy.allCases)
-  func `a popover keeps the focus inside, though the page below is on screen`(
+  func `a popover keeps the focus inside, although the page below is on screen`(
     _ policy: FocusPolicy
   ) {
     let (focus, laws) = start(.stack { _ in FocusTestPage("a") }, policy)

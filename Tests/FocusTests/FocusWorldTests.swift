@@ -91,7 +91,7 @@ import ViewStackTesting
     guard let top = stack.current as? FocusTestPage else { return problems }
     if focus.focus.pages.map(\.id) != [top.id] { problems.append("\(focus.focus.pages.map(\.id))") }
     let entry = world.policy.entry(of: top.focusables)
-    // The pages below had `a3` and `b3`; a new page has what the policy says.
+    // The pages below had `a3` and `b3`. A new page has the policy's choice.
     let isKnown = top === pages.a || top === pages.b
     let expected = isKnown ? top.focusables.last?.view : entry
     if !wasMoved, focus.focus.focused?.view != expected {

@@ -4,7 +4,9 @@
 import Focus
 import ViewStackCore
 
-/// A checker of the laws that follows a stack or a window; attach it behind the conductor.
+/// A checker of the laws for a stack or a window.
+///
+/// Attach it after the conductor.
 final class FocusLaws: StackRenderer {
   private var checker: FocusChecker
   private let source: any FrameSource

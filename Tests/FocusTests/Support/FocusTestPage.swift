@@ -4,7 +4,7 @@
 import Focus
 import ViewStackCore
 
-/// A page whose views are below each other, in the order in which they can have the focus.
+/// A page whose views are one below the other, in focus order.
 final class FocusTestPage: FocusProviding {
   let node: ControllerNode
   var focusables: [Focusable]
@@ -30,6 +30,6 @@ final class FocusTestPage: FocusProviding {
 }
 
 extension FocusConductor {
-  /// The page and the view that has the focus: `a/a2`.
+  /// The page and the view with the focus: `a/a2`.
   var place: String { focus.focused?.description ?? "none" }
 }
