@@ -88,7 +88,7 @@ import ViewStackTesting
     #expect(page.list == Rect(x: 0, y: 44, width: 480, height: 242))
   }
 
-  @Test func `right to left, a page at the right gets what is at the right`() throws {
+  @Test func `right to left, a page at the right gets the insets at the right`() throws {
     let sides = InsetSources([InsetSource("notch", .left, 30), InsetSource("dial", .right, 50)])
     for (direction, expected) in [
       (ReadingDirection.leftToRight, Edges(left: 30)), (.rightToLeft, Edges(right: 50)),
@@ -108,11 +108,13 @@ import ViewStackTesting
     page.view.transform = .scale(x: 0.5, y: 0.5)
     page.view.anchor = .zero
     try stack.push(page, .instant)
-    // Its box is 160 x 240 at the top: twice 44 points, and nothing of what is at the bottom.
+    // Its box is 160 x 240 at the top: twice 44 points, and nothing of the inset at the bottom.
     #expect(page.view.insets == Edges(top: 88))
   }
 
-  @Test func `a view inside the safe area hands on nothing, one across it the rest`() throws {
+  @Test func `a view inside the safe area passes on nothing, and a view across its edge the rest`()
+    throws
+  {
     let stack = ViewStack.small(bars)
     let page = InsetTestPage("a")
     var inner = ViewNode(name: "inner", frame: Rect(x: 0, y: 10, width: 320, height: 100))
@@ -126,7 +128,7 @@ import ViewStackTesting
     #expect(page.view.subviews[1].subviews[0].frame.y == 34)
   }
 
-  @Test func `both panes of a split and a tab get what reaches them`() throws {
+  @Test func `both panes of a split and a tab get the insets that reach them`() throws {
     let window = RoutingWindow(size: Size(width: 800, height: 480))
     window.insets = InsetSources([
       InsetSource("notch", .left, 30), InsetSource("bar", .top, 20),
@@ -161,7 +163,7 @@ import ViewStackTesting
     #expect(found == [])
   }
 
-  @Test func `a container whose insets come one frame late is found`() throws {
+  @Test func `a container whose insets are one frame late is found`() throws {
     let stack = ViewStack.small()
     try stack.push(InsetTestPage("a"), .instant)
     let found = try violations(stack) {

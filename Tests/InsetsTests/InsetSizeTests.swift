@@ -18,7 +18,7 @@ import ViewStackCore
 
   @Test func `a size at rest moves along the curve`() {
     #expect(up.value(at: .zero) == 0)
-    // The curve is symmetrical: half of the way in half of the time.
+    // The curve is symmetrical: half of the distance in half of the time.
     #expect(abs(up.value(at: .milliseconds(125)) - 150) < 1e-9)
     #expect(up.value(at: .milliseconds(250)) == 300)
     #expect(up.end == .milliseconds(250))
@@ -28,7 +28,7 @@ import ViewStackCore
     let now = Duration.milliseconds(100)
     let down = up.moved(to: 0, at: now, over: .milliseconds(250), .easeInOut)
     #expect(down.value(at: now) == up.value(at: now))
-    // Difference quotients over 10 microseconds: equal within the curvature of both.
+    // Difference quotients over 10 microseconds, equal within the curvature of both.
     #expect(abs(down.velocity(at: now) - up.velocity(at: now)) < 3)
     #expect(down.value(at: .milliseconds(350)) == 0)
   }

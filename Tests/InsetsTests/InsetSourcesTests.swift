@@ -16,13 +16,13 @@ import ViewStackCore
       at: .rest)
   }
 
-  @Test func `sources at one edge are joined by the larger`() {
+  @Test func `of two sources at one edge the larger counts`() {
     let bars = [InsetSource("bar", .top, 44), InsetSource("clock", .top, 20)]
     #expect(insets(bars) == Edges(top: 44))
     #expect(insets(bars + [InsetSource("corner", .left, 8)]) == Edges(top: 44, left: 8))
   }
 
-  @Test func `a source of one page does not reach the others`() {
+  @Test func `a source of one page does not affect the others`() {
     let player = [InsetSource("player", .bottom, 64, of: "a")]
     #expect(insets(player, of: "a") == Edges(bottom: 64))
     #expect(insets(player, of: "b") == .zero)
@@ -37,13 +37,13 @@ import ViewStackCore
     #expect(sources["bar"] == nil)
   }
 
-  @Test func `a page gets what reaches it, in its own units`() {
+  @Test func `a page gets the insets that reach it, in its own units`() {
     let edges = [InsetSource("top", .top, 44), InsetSource("bottom", .bottom, 34)]
     // 30 points below the upper edge of the container, 14 of 44 are left.
     #expect(insets(edges, Rect(x: 0, y: 30, width: 320, height: 100)) == Edges(top: 14))
     // A sheet at the bottom has all of the lower inset.
     #expect(insets(edges, Rect(x: 0, y: 240, width: 320, height: 240)) == Edges(bottom: 34))
-    // Half as large on screen: 44 points of the screen are 88 of its own.
+    // The page is half as large on screen: 44 points of the screen are 88 points of the page.
     #expect(
       insets(edges, Rect(x: 80, y: 0, width: 160, height: 240), size: container) == Edges(top: 88))
   }
@@ -53,7 +53,7 @@ import ViewStackCore
     #expect(insets([InsetSource("top", .top, 10)], frame) == Edges(top: 30))
   }
 
-  /// Counts covered rows and columns of one point, as the definition says.
+  /// Counts covered rows and columns of one point, by the definition.
   ///
   /// A row of the page is covered if all of it lies in the strip at the container's edge. The insets are
   /// whole numbers here, so counting is exact.

@@ -17,7 +17,7 @@ import ViewStackTesting
     var interruption: InterruptionPolicy
     var first: First
     var second: Second
-    /// The pages that show the keyboard in `willShow`, and whether it is up at first.
+    /// The pages that show the keyboard in `willShow`, and whether the keyboard is up at first.
     var asking: Set<String>
     var isUp: Bool
     var delay: Int
@@ -72,7 +72,7 @@ import ViewStackTesting
     var frames = FrameChecker()
     var keyboard = KeyboardChecker(stack.sources.keyboard, stack.size)
     func look() {
-      // An interruption under `finish` lets pages jump, and with them what travels with them.
+      // An interruption under `finish` lets pages jump, and the keyboards that travel with them.
       guard world.interruption != .finish || world.keyboard == .dock else { return }
       let frame = stack.presentFrame
       keyboard.receive(frame, stack.sources.keyboard.images(in: frame, of: stack.size))
@@ -97,7 +97,7 @@ import ViewStackTesting
       }
       stack.endInteraction(finishing: world.first == .swipe)
     }
-    // At the instant at which a transition begins, a page that shows the keyboard comes in with it.
+    // A page that shows the keyboard at the instant at which a transition begins brings it along.
     pass(world.second == .show ? max(world.delay, 10) : world.delay)
     switch world.second {
     case .nothing: break
@@ -109,7 +109,7 @@ import ViewStackTesting
     }
     pass(900)
 
-    // The layout of a statement in the second frame is expected, that of a transition is not.
+    // A statement may change the layout in the second frame, but a transition may not.
     if [.nothing, .push, .pop].contains(world.second) {
       for frame in recorder.timeline.frames { frames.receive(frame) }
     }

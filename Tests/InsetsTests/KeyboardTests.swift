@@ -29,7 +29,7 @@ import ViewStackTesting
     stack.sources.keyboard.images(in: stack.presentFrame, of: container)
   }
 
-  @Test func `a page that is on screen gets it in its own time`() throws {
+  @Test func `a page on screen shows the keyboard in the keyboard's own time`() throws {
     let stack = ViewStack.small()
     let page = InsetTestPage("a")
     try stack.push(page, .instant)
@@ -58,7 +58,7 @@ import ViewStackTesting
     #expect(stack.sources.keyboard.owners == [])
   }
 
-  @Test func `travelling, it is back when the swipe is given up`() throws {
+  @Test func `travelling, it is back when the swipe is cancelled`() throws {
     let stack = try stack(.travel)
     try stack.beginInteractivePop()
     stack.updateInteraction(progress: 0.5)
@@ -67,7 +67,7 @@ import ViewStackTesting
     #expect(images(stack).map(\.frame) == [Rect(x: 0, y: 180, width: 320, height: 300)])
   }
 
-  @Test func `travelling, it comes in with a page that shows it in willShow`() throws {
+  @Test func `travelling, it enters with a page that shows it in willShow`() throws {
     let stack = ViewStack.small()
     try stack.push(InsetTestPage("a"), .instant)
     let page = InsetTestPage("b")
@@ -95,7 +95,7 @@ import ViewStackTesting
   }
 
   @Test(arguments: Keyboard.Policy.allCases)
-  func `hidden while it stays, it goes down when the other page does not need it`(
+  func `if it stays and the old page hides it, it goes down when the new page does not need it`(
     _ policy: Keyboard.Policy
   ) throws {
     let stack = try stack(policy)
@@ -110,7 +110,7 @@ import ViewStackTesting
     #expect(images(stack) == [])
   }
 
-  @Test func `docked, it goes down in its own time as its page goes`() throws {
+  @Test func `docked, it goes down in its own time as its page leaves`() throws {
     let stack = try stack(.dock)
     stack.sources.keyboard.duration = .milliseconds(400)
     try stack.pop()
@@ -119,7 +119,7 @@ import ViewStackTesting
     let heights = images(stack).map(\.frame.height)
     #expect(heights.count == 1 && abs(heights[0] - 150) < 1e-9)
     #expect(images(stack).map(\.frame.x) == [0])
-    // The transition is over; the keyboard is not.
+    // The transition is over, but the keyboard still moves.
     stack.advance(by: .milliseconds(100))
     #expect(!stack.isMoving)
     #expect(images(stack).count == 1)
@@ -129,24 +129,24 @@ import ViewStackTesting
     #expect(stack.nextInstant == nil)
   }
 
-  @Test func `docked, it follows the finger, and goes on with its velocity`() throws {
+  @Test func `docked, it follows the finger, and goes on with the finger's velocity`() throws {
     let stack = try stack(.dock)
     try stack.beginInteractivePop()
     stack.updateInteraction(progress: 0.25)
     #expect(images(stack).map(\.frame.height) == [225])
     stack.updateInteraction(translation: 128, velocity: 640)
-    // 128 of 320 points are 0.4 of the way.
+    // 128 of 320 points are 0.4 of the swipe.
     #expect(images(stack).map { abs($0.frame.height - 180) < 1e-9 } == [true])
     stack.endInteraction(finishing: true)
     #expect(images(stack).map { abs($0.frame.height - 180) < 1e-9 } == [true])
     stack.advance(by: .milliseconds(1))
-    // 640 points of 320 a second are 2 transitions a second: 600 points a second down.
+    // 640 points a second over 320 points are 2 transitions a second: 600 points a second down.
     #expect(images(stack).map { abs($0.frame.height - 179.4) < 0.05 } == [true])
     stack.settle()
     #expect(images(stack) == [])
   }
 
-  @Test func `docked, it is up again when the swipe is given up`() throws {
+  @Test func `docked, it is up again when the swipe is cancelled`() throws {
     let stack = try stack(.dock)
     try stack.beginInteractivePop()
     stack.updateInteraction(progress: 0.6)
@@ -163,7 +163,7 @@ import ViewStackTesting
   {
     var checker = KeyboardChecker(stack.sources.keyboard, container)
     func look() {
-      // A broken keyboard forgets where the finger has left it.
+      // A broken keyboard forgets where the finger left it.
       var keyboard = stack.sources.keyboard
       if broken, stack.presentFrame.transition?.phase == .cancelling {
         keyboard = Keyboard(keyboard.policy)
@@ -188,7 +188,7 @@ import ViewStackTesting
   }
 
   @Test(arguments: Keyboard.Policy.allCases)
-  func `no interruption lets it jump`(_ policy: Keyboard.Policy) throws {
+  func `no interruption makes it jump`(_ policy: Keyboard.Policy) throws {
     for instant in stride(from: 1, to: 250, by: 31).map(\.self).sampled(oneIn: 3) {
       for second in stride(from: 1, to: 250, by: 43) {
         let stack = try stack(policy)
@@ -204,7 +204,7 @@ import ViewStackTesting
   }
 
   @Test(arguments: Keyboard.Policy.allCases)
-  func `showing and hiding at any instant lets it not jump`(_ policy: Keyboard.Policy) throws {
+  func `showing and hiding at any instant do not make it jump`(_ policy: Keyboard.Policy) throws {
     for instant in stride(from: 0, to: 300, by: 29) {
       let stack = try stack(policy)
       let found = try jumps(
@@ -220,7 +220,9 @@ import ViewStackTesting
   }
 
   @Test(arguments: Keyboard.Policy.allCases)
-  func `under a finger that is lifted and comes back, it does not jump`(_ policy: Keyboard.Policy)
+  func `under a finger that is lifted and touches again, it does not jump`(
+    _ policy: Keyboard.Policy
+  )
     throws
   {
     for finishing in [true, false] {

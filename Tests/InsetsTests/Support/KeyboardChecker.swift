@@ -4,12 +4,11 @@
 import Insets
 import ViewStackCore
 
-/// A check that a keyboard does not jump, for frames at a thousand a second.
+/// Checks that a keyboard does not jump, for frames at a thousand a second.
 ///
-/// Between two frames its height changes by at most the last change, the change of its own movement at its
-/// fastest, and the change of a finger that moves it. If it travels, its place in its page does not change
-/// otherwise. This follows from the definition, not from the code: an ease-in-out curve is at most 1.72 times as
-/// steep as a line.
+/// Between two frames its height changes by at most the last change, plus the fastest change of the keyboard's
+/// movement, plus the change by a finger. If it travels, its place in its page does not change in any other way. This
+/// follows from the definition, not from the code: an ease-in-out curve is at most 1.72 times as steep as a line.
 struct KeyboardChecker {
   let keyboard: Keyboard
   let container: Size
@@ -26,7 +25,7 @@ struct KeyboardChecker {
   }
 
   mutating func receive(_ frame: Frame, _ images: [KeyboardImage]) {
-    // A keyboard that stays at the edge is one, whoever shows it; one that travels is one for each page.
+    // At the edge there is one keyboard for all pages. Travelling, each page has a separate keyboard.
     let isAtEdge = keyboard.policy == .dock || images.contains { $0.layer == nil }
     let docks = isAtEdge || wasAtEdge
     defer { wasAtEdge = isAtEdge }
@@ -52,12 +51,12 @@ struct KeyboardChecker {
     if let progress, let before = last.progress {
       fastest += keyboard.height * abs(progress - before)
     }
-    // Of two transitions one after the other, the second begins with other keyboards under its pages.
+    // If one transition follows another, the second begins with other keyboards under its pages.
     let pages = [frame.transition?.from, frame.transition?.to]
     let isNext = frame.time > last.time && pages != lastPages
     let seen = isNext ? [] : shown.intersection(frame.layers.compactMap(\.controller))
     for owner in Set(heights.keys).union(last.heights.keys) where docks == (owner == "edge") {
-      // A keyboard that travels leaves and comes with the layer of its page.
+      // A keyboard that travels leaves and enters with the layer of its page.
       let isNew = heights[owner] == nil || last.heights[owner] == nil
       if !docks, isNew, !seen.contains(owner) { continue }
       let step = abs((heights[owner] ?? 0) - (last.heights[owner] ?? 0))

@@ -38,7 +38,9 @@ final class InsetTestPage: StackController {
 }
 
 extension ViewStack {
-  /// The sources of the insets; none unless set.
+  /// The sources of the insets.
+  ///
+  /// Empty by default.
   var sources: InsetSources {
     get { insets as? InsetSources ?? InsetSources() }
     set { insets = newValue }
@@ -54,7 +56,7 @@ extension ViewStack {
 }
 
 extension Frame {
-  /// The frame of the list of a page, in the page.
+  /// The frame of the list of a page, in that page.
   func list(of page: String) -> Rect? {
     layers.first { $0.name == page }?.subviews.first?.frame
   }
