@@ -4,9 +4,9 @@
 import Foundation
 import Testing
 
-/// One golden: a scenario and what it prints, kept as files.
+/// One golden: a scenario and its output, as files.
 ///
-/// The examples are goldens too: their scenarios stand in `Examples/`, their prints here.
+/// The examples are goldens, too: their scenarios are in `Examples/`, and their output is here.
 struct GoldenCase: CustomTestStringConvertible, Sendable {
   let area: String
   let name: String

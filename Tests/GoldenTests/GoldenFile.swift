@@ -5,10 +5,10 @@ import Foundation
 import Testing
 import ViewStackTesting
 
-/// Compares a text with the one on file, or puts it there when goldens are recorded.
+/// Compares a text with the file, or writes the file if goldens are recorded.
 ///
-/// `RECORD_GOLDENS=1 swift test --filter GoldenTests` records; such a run fails, so that it cannot
-/// pass unnoticed.
+/// `RECORD_GOLDENS=1 swift test --filter GoldenTests` records. Such a run fails, so that it cannot
+/// pass by mistake.
 struct GoldenFile {
   let url: URL
 

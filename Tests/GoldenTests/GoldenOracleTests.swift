@@ -6,9 +6,10 @@ import StackScenario
 import Testing
 import Timelines
 
-/// The goldens are recorded, so they prove nothing by themselves: this derives the numbers of each
-/// row anew, from UIViewControllerStack's closed forms and a bisection of the Bézier polynomial,
-/// without any of the engine's code.
+/// Derives the numbers of each row without the engine's code.
+///
+/// A recorded golden proves nothing. The oracle uses UIViewControllerStack's closed forms and a
+/// bisection of the Bézier polynomial.
 @Suite("Goldens against closed forms")
 struct GoldenOracleTests {
   /// cubic-bezier(.42, 0, .58, 1) by bisection of x(t) = 3·.42·t(1−t)² + 3·.58·t²(1−t) + t³.
@@ -30,7 +31,7 @@ struct GoldenOracleTests {
     #expect(abs(Self.easeInOut(0.4) - 0.331884) < 5e-7)
   }
 
-  /// Cases whose container is 320x480 with the defaults throughout.
+  /// Cases with a container of 320x480 and the defaults throughout.
   @Test(arguments: ["push-and-pop", "popping-to-a-depth", "interruption"])
   func `every row follows from the closed forms`(_ name: String) throws {
     let file = GoldenCase(area: "examples", name: name).folder.appending(path: "timeline.csv")
@@ -40,7 +41,7 @@ struct GoldenOracleTests {
         == "time,operation,phase,progress,eased,layer,role,z,x,y,width,height,alpha,transform")
     #expect(lines.count > 50)
     var rows = lines.dropFirst()
-    // The last pop of this case retargets: it begins from the picture on screen.
+    // The last pop of this case retargets: it begins with the frame on screen.
     if name == "interruption" {
       while rows.last?.contains(",pop,") == true { rows.removeLast() }
     }
@@ -52,7 +53,7 @@ struct GoldenOracleTests {
         #expect(cells[6] == "resting" && x == 0 && cells[1] == "", "\(line)")
         continue
       }
-      // The row shows the progress to three digits; it is k/15 of 250 ms at 60 frames a second.
+      // The row shows the progress to three digits. It is k/15 of 250 ms at 60 frames a second.
       let exact = (progress * 15).rounded() / 15
       let eased = Self.easeInOut(exact)
       let expected =

@@ -8,7 +8,7 @@ import Timelines
 @Suite("What the goldens show, as values")
 struct GoldenReadingTests {
   @Test(arguments: GoldenCase.all)
-  func `a timeline shows what is read from its print`(_ golden: GoldenCase) throws {
+  func `a timeline shows the values read from its output`(_ golden: GoldenCase) throws {
     let timeline = try Scenario(parsing: try golden.scenarioText()).timeline()
     let columns: [[TimelineColumn]?] = [
       nil, TimelineColumn.allCases, [.time, .layer, .x], [.layer, .role, .time, .phase],

@@ -10,7 +10,7 @@ import ViewStackTesting
 @Suite("Goldens")
 struct GoldenTests {
   @Test(arguments: GoldenCase.all)
-  func `a scenario prints what is on file`(_ golden: GoldenCase) throws {
+  func `a scenario prints its golden`(_ golden: GoldenCase) throws {
     let timeline = try Scenario(parsing: golden.scenarioText()).timeline()
     try GoldenFile(url: golden.folder.appending(path: "timeline.csv"))
       .check(timeline.printed(.csv))
@@ -19,7 +19,8 @@ struct GoldenTests {
   }
 
   @Test(arguments: GoldenCase.all)
-  func `a scenario comes true and balances`(_ golden: GoldenCase) throws {
+  func `the expectations of a scenario are met, and its events balance`(_ golden: GoldenCase) throws
+  {
     let result = try Scenario(parsing: golden.scenarioText()).run()
     #expect(result.failures.isEmpty)
     #expect(result.violations.isEmpty)
@@ -27,11 +28,11 @@ struct GoldenTests {
   }
 
   @Test(arguments: GoldenCase.all.sampled(oneIn: 9))
-  func `a scenario holds when it is interrupted anywhere, and under all conditions`(
+  func `a scenario is correct when it is interrupted anywhere, and under all conditions`(
     _ golden: GoldenCase
   ) throws {
     let scenario = try Scenario(parsing: golden.scenarioText())
-    // A part of the cases, as this is not optimised: CI sweeps all with `stackctl check`.
+    // Only a part of the cases, since tests are not optimised. CI sweeps all with `stackctl check`.
     let sweep = scenario.sweep(try #require(Shard(3, of: 41)))
     #expect(sweep.failures == [])
     #expect(sweep.isSuccess)
@@ -50,7 +51,7 @@ struct GoldenTests {
   }
 
   @Test(arguments: GoldenCase.all.sampled(oneIn: 9))
-  func `an interruption shows what one that is played from the start shows`(
+  func `an interruption shows the same as one that is played from the start`(
     _ golden: GoldenCase
   ) throws {
     let scenario = try Scenario(parsing: golden.scenarioText())
@@ -59,12 +60,12 @@ struct GoldenTests {
     #expect(compared.caseCount > 0)
   }
 
-  @Test func `there are goldens, the examples among them`() {
+  @Test func `there are goldens, and the examples are among them`() {
     #expect(GoldenCase.all.count { $0.area == "examples" } >= 5)
     #expect(GoldenCase.all.count > GoldenCase.all.count { $0.area == "examples" })
   }
 
-  @Test func `a changed line is found, and of a timeline what has changed`() {
+  @Test func `a changed line is found, and the change of a timeline is named`() {
     func compared(_ expected: String, _ actual: String) -> String {
       GoldenComparison(expected: Array(expected.utf8), actual: actual).description
     }
