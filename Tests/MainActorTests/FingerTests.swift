@@ -5,7 +5,7 @@ import ScrollBounce
 import Testing
 import ViewStackCore
 
-/// What an app has: a screen with a stack, a bar that follows it, a gesture, and state of its own.
+/// The objects of an app: a screen with a stack, a bar that follows it, a gesture, and its state.
 private final class Editor {
   var isEditing = true
   var log: [String] = []
@@ -37,7 +37,7 @@ private final class Editor {
 }
 
 @Suite struct FingerTests {
-  @Test func `closures of a gesture, of a scroll and of a bar read what is the main actor's`()
+  @Test func `closures of a gesture, of a scroll and of a bar read state of the main actor`()
     throws
   {
     let editor = try Editor()

@@ -14,7 +14,7 @@ import ViewStackTesting
 
 private let phone = Size(width: 320, height: 480)
 
-/// A router of the application, with words of its own.
+/// A router class of the application, with its own methods.
 private class ShopRouter: Router {
   nonisolated override init(_ seed: RouterSeed) { super.init(seed) }
 
@@ -28,7 +28,7 @@ private class ShopRouter: Router {
 }
 
 @Suite struct MainActorTests {
-  @Test func `an application has a router of its own`() {
+  @Test func `an application may have its own router class`() {
     let window = RoutingWindow(size: phone)
     var router: ShopRouter?
     window.setRoot(
@@ -57,7 +57,7 @@ private class ShopRouter: Router {
     #expect(detail.stack === stack && keeper.shown == ["top"])
   }
 
-  @Test func `a toolkit's controller stands on a stack; its view is the toolkit's`() throws {
+  @Test func `a toolkit's controller may be on a stack; its view is the toolkit's`() throws {
     let stack = ViewStack(size: phone, style: Dissolve())
     let settings = Settings()
     settings.title = "Settings"
@@ -143,7 +143,7 @@ private class ShopRouter: Router {
     #expect(label.text == #"profile(user: "anna") home "#)
   }
 
-  @Test func `triggers read and write what the main actor owns`() throws {
+  @Test func `triggers read and write state of the main actor`() throws {
     let (stack, navigation, label) = (ViewStack(size: phone), DestinationStack(), Label())
     try stack.push(Subclass("home"), .instant)
     try navigation.attach(to: stack)
@@ -174,7 +174,7 @@ private class ShopRouter: Router {
     #expect(label.text == "asked" && !stack.isMoving)
   }
 
-  @Test func `recorders and logs are kept beside main-actor objects`() throws {
+  @Test func `recorders and logs may be stored in main-actor objects`() throws {
     let stack = ViewStack(size: phone)
     let log = EventLog(stack)
     try stack.push(Detail(), .instant)
@@ -184,7 +184,7 @@ private class ShopRouter: Router {
     #expect(recorder.timeline.frames.count == 1)
   }
 
-  @Test nonisolated func `what belongs to no actor is used on any thread`() async throws {
+  @Test nonisolated func `a controller without an actor is used on any thread`() async throws {
     try await withThrowingTaskGroup(of: [String].self) { group in
       for number in 0..<8 {
         group.addTask {

@@ -7,10 +7,10 @@ import Routing
 import StylesPlugin
 import ViewStackCore
 
-// This module has `.defaultIsolation(MainActor.self)`: whatever names no isolation is the main actor's,
-// as in a new app. It is a test in itself that it compiles.
+// This module has `.defaultIsolation(MainActor.self)`: declarations without an isolation belong to
+// the main actor, as in a new app. That it compiles is a test in itself.
 
-/// A view of a toolkit, which belongs to the main actor as UIKit's do.
+/// A view of a toolkit, which belongs to the main actor like UIKit's.
 @MainActor class Label {
   var text = ""
 }
@@ -35,14 +35,14 @@ final class Detail: StackController {
   }
 }
 
-/// A toolkit's own controller class, with members of the names that the stack's controllers have.
+/// A toolkit's own controller class, whose members have the names of the stack's controllers.
 @MainActor class ToolkitController {
   let view = Label()
   var title = ""
   init() {}
 }
 
-/// A controller that inherits from the toolkit's class and stands on a stack.
+/// A controller that inherits from the toolkit's class and can be on a stack.
 final class Settings: ToolkitController, StackController, StyleInforming {
   let node = ControllerNode("settings", style: DivideStyle())
 
@@ -50,7 +50,9 @@ final class Settings: ToolkitController, StackController, StyleInforming {
   func divideCut(for encounter: StyleEncounter) -> Double? { Double(title.count) }
 }
 
-/// The screens of the application, which any thread may read and write.
+/// The screens of the application.
+///
+/// Any thread may read and write them.
 nonisolated enum AppRoute: Codable, Hashable {
   case home, login, album, photo
   case profile(user: String)
@@ -73,7 +75,7 @@ final class Page: RouteController, RouterObserver {
   func routerWillPerform(_ module: ModuleID, askedBy router: ModuleID) { label.text = "asked" }
 }
 
-/// Everything that a stack or a window tells, in one object of the main actor.
+/// Receives everything that a stack or a window reports, in one object of the main actor.
 final class Screenkeeper: StackDelegate, StackRenderer, RoutingDelegate {
   let label = Label()
   let routed = Label()
@@ -93,7 +95,9 @@ final class Screenkeeper: StackDelegate, StackRenderer, RoutingDelegate {
   }
 }
 
-/// A style is a value that any thread may plan with: the protocol makes it so, here too.
+/// A style is a value with which any thread may plan.
+///
+/// The protocol ensures this here, too.
 struct Dissolve: TransitionStyle {
   let name: StyleName = "dissolve"
 
@@ -106,7 +110,9 @@ struct Dissolve: TransitionStyle {
   }
 }
 
-/// Inheriting needs a class that belongs to no actor.
+/// A subclass.
+///
+/// Inheriting needs a class without an actor.
 nonisolated final class Subclass: ViewController {
   private(set) var hooks = 0
 
