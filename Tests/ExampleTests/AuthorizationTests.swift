@@ -21,7 +21,7 @@ struct AuthorizationTests {
     try #require(shop.window.controller(id) as? C)
   }
 
-  @Test func `the authorization comes over whatever is in front, and goes as a whole`() throws {
+  @Test func `the authorization is presented over any page, and leaves as a whole`() throws {
     let (shop, home) = try phone()
     home.router.showItem("lamp")
     shop.window.settle()
@@ -43,14 +43,15 @@ struct AuthorizationTests {
     #expect(signup.router.finish { ended.append($0) } == .applied(login.router.module))
     #expect(shop.window.tree.description == "tabs{*[home lamp #4] [level 1]}")
     #expect(ended.isEmpty, "it is told when the modal is off the screen")
-    // The modal leaves as it came, whatever was pushed in it: cover-vertical, .4 s.
+    // The modal leaves in the style in which it entered, whatever was pushed in it: cover-vertical,
+    // .4 s.
     #expect(shop.window.presentFrame.transition?.style == "cover-vertical")
     #expect(shop.window.endOfTransition == shop.window.now + .milliseconds(400))
     shop.window.settle()
     #expect(ended == [.applied(login.router.module)])
   }
 
-  @Test func `on a wide container the list stands beside the items, and the modal over both`()
+  @Test func `on a wide container the list is beside the items, and the modal over both`()
     throws
   {
     let shop = Application(size: Size(width: 1024, height: 768))
@@ -59,7 +60,7 @@ struct AuthorizationTests {
     home.router.showItem("lamp")
     shop.window.settle()
     #expect(shop.window.tree.description == "tabs{*shop{[home] | [welcome lamp #4]} [level 1]}")
-    // The tabs and the split, the master's 320 points, and the rest.
+    // The tabs, the split, the master with 320 points, and the detail with the rest.
     let frames = shop.window.presentFrame.layers.map(\.frame)
     #expect(
       frames == [
@@ -91,7 +92,7 @@ struct AuthorizationTests {
     #expect(shop.router.showAuthorization().module != nil, "there is none any more")
   }
 
-  @Test func `a similar item that is open nearby is gone back to, one far away is opened again`()
+  @Test func `a similar item that is open nearby is focused, and one far away is opened again`()
     throws
   {
     let (shop, home) = try phone()
@@ -102,7 +103,7 @@ struct AuthorizationTests {
     }
     shop.window.settle()
     #expect(shop.window.tree.description == "tabs{*[home lamp #4 chair #5 table #6] [level 1]}")
-    // From the lamp to the table it is two transitions.
+    // From the lamp to the table there are two transitions.
     let table: ItemController = try controller("table #6", in: shop)
     table.router.showSimilar("lamp")
     shop.window.settle()
@@ -112,7 +113,7 @@ struct AuthorizationTests {
       shop.router.open(item: name)
       shop.window.settle()
     }
-    // Now it is four.
+    // Now there are four.
     let shelf: ItemController = try controller("shelf #10", in: shop)
     shelf.router.showSimilar("lamp")
     shop.window.settle()
@@ -125,7 +126,9 @@ struct AuthorizationTests {
     #expect(shop.window.tree.frontmost == "shelf #10")
   }
 
-  @Test func `a press previews what a tap opens, and the item knows which of both it is`() throws {
+  @Test func `a press previews the page that a tap opens, and the item knows which of both it is`()
+    throws
+  {
     let (shop, home) = try phone()
     let list = home.registerForPeeking(in: shop.window)
     var told: [String] = []
@@ -133,7 +136,7 @@ struct AuthorizationTests {
       told.append("\(state) \(controller.id)")
     }
 
-    // Rows of 44 points: the second one is the chair.
+    // Rows have 44 points, so the second row is the chair.
     let pressed = shop.window.preview(in: list, at: Point(x: 100, y: 50))
     let chair = try #require(pressed as? ItemController)
     #expect(list.sourceRect == Rect(x: 0, y: 44, width: 320, height: 44))
@@ -166,7 +169,7 @@ struct AuthorizationTests {
     shop.window.commitPeek()
     shop.window.settle()
     #expect(shop.window.tree.frontmost == sofa.id && sofa.showsSimilar)
-    // Below the last row there is nothing to preview.
+    // Below the last row there is no preview.
     #expect(shop.window.preview(in: similar, at: Point(x: 100, y: 400)) == nil)
   }
 
@@ -204,7 +207,7 @@ struct AuthorizationTests {
     #expect(shop.window.tree.description == "tabs{*[home] [level 1 chair #5]}")
   }
 
-  @Test func `hooks balance, whatever is shown over whatever`() throws {
+  @Test func `hooks balance, whatever is shown over other pages`() throws {
     for size in [Size(width: 320, height: 480), Size(width: 1024, height: 768)] {
       let shop = Application(size: size)
       let log = EventLog(shop.window)
@@ -220,7 +223,9 @@ struct AuthorizationTests {
 }
 
 extension RoutingWindow {
-  /// Presses a source; returns the controller that is previewed, or nil if no preview begins.
+  /// Presses a source.
+  ///
+  /// Returns the previewed controller, or nil if no preview begins.
   func preview(in source: PeekContext, at point: Point) -> (any StackController)? {
     guard case .deferred = beginPeek(in: source, at: point) else { return nil }
     return peekSession.previewed

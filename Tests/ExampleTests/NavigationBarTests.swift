@@ -37,7 +37,7 @@ struct NavigationBarTests {
     try content.push(controller("home"), .instant)
     try content.push(controller("detail"))
     expectSameStacks()
-    // Linear, .25 s: at 100 ms, four tenths of the way. W = 320, a quarter is 80.
+    // Linear, .25 s: after 100 ms the progress is four tenths. W = 320, and a quarter is 80.
     content.advance(to: .milliseconds(100))
     let shown = content.presentFrame
     let titles = bar.stack.presentFrame
@@ -49,7 +49,7 @@ struct NavigationBarTests {
       #expect(layer.frame.size == Size(width: 320, height: 44))
       #expect(layer.shadow == nil)
     }
-    // The pop back, from the other side.
+    // The pop enters from the other side.
     content.advance(to: .milliseconds(250))
     try content.pop()
     content.advance(to: .milliseconds(350))
@@ -59,7 +59,7 @@ struct NavigationBarTests {
     }
   }
 
-  @Test func `whatever the content does, the bar has one title for each controller`() throws {
+  @Test func `the bar has one title for each controller, whatever the content does`() throws {
     let log = EventLog(bar.stack)
     try content.push(controller("a"), .instant)
     expectSameStacks()
@@ -95,7 +95,7 @@ struct NavigationBarTests {
       #expect(abs(layer.frame.x - x) < 1e-9)
       #expect(abs(layer.alpha - alpha) < 1e-9)
     }
-    // A tenth of the way without speed goes back, a half with speed goes on.
+    // A tenth without velocity goes back, and a half with velocity goes on.
     content.releaseInteraction(velocity: progress < 0.5 ? 0 : 300)
     var (worst, steps) = (0.0, 0)
     while content.isMoving {
@@ -112,7 +112,7 @@ struct NavigationBarTests {
     #expect(bar.stack.presentFrame.layers.map(\.alpha) == [1])
   }
 
-  @Test func `a bar that does not follow any more stays as it is`() throws {
+  @Test func `a bar that no longer follows does not change`() throws {
     try content.push(controller("home"), .instant)
     bar.following.cancel()
     try content.push(controller("detail"), .instant)
