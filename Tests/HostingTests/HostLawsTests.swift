@@ -12,7 +12,7 @@ import ViewStackCore
   static let styles = StyleCatalog.ready.entries.map(\.style)
 
   @Test(arguments: styles.indices.sampled(oneIn: 13))
-  func `the host that paints pixels shows every style as its frames say`(index: Int) {
+  func `the host that paints pixels shows every style as in its frames`(index: Int) {
     let violations = HostLaws.violations(of: [Self.styles[index]]) { RasterHost($0) }
     #expect(violations.isEmpty, "\(violations.map(\.description).joined(separator: "\n"))")
   }
@@ -66,7 +66,7 @@ import ViewStackCore
     + (isOptimised ? ForgetfulHost.Call.allCases.map { ($0, true) } : [])
 
   @Test(arguments: forgotten)
-  private func `a host that forgets a call shows other pictures, also if edges may blend`(
+  private func `a host that forgets a call shows different pictures, even if edges may blend`(
     call: ForgetfulHost.Call, blendsEdges: Bool
   ) {
     let name =
@@ -77,7 +77,7 @@ import ViewStackCore
       case .hide, .size: "hero"
       }
     let styles = Self.styles.filter { $0.name.rawValue == name }
-    // A corner has to be larger than the reach of an edge.
+    // A corner must be larger than the reach of an edge.
     let scale = blendsEdges ? call == .radius ? 8.0 : 2 : 1
     let violations = HostLaws.violations(of: styles, scale: scale, blendsEdges: blendsEdges) {
       ForgetfulHost($0, call)
@@ -85,7 +85,7 @@ import ViewStackCore
     #expect(violations.contains { $0.law == (call == .remove ? .leftover : .picture) })
   }
 
-  @Test func `exact pixels are right also if edges may blend`() {
+  @Test func `exact pixels are correct even if edges may blend`() {
     #expect(HostLaws.violations(of: [StyleFile.zoom], blendsEdges: true) { RasterHost($0) } == [])
   }
 
@@ -103,7 +103,7 @@ import ViewStackCore
     #expect(range(2).most.pixels == [red3, red3, white])
   }
 
-  @Test func `where edges blend, a pixel may have a colour between those around it`() {
+  @Test func `if edges blend, a pixel may have a colour between those around it`() {
     func picture(_ grays: Double...) -> Raster {
       Raster(width: 3, pixels: grays.map { SIMD3(repeating: $0) })
     }

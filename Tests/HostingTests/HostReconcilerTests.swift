@@ -7,7 +7,7 @@ import ViewStackCore
 import ViewStackTesting
 
 @Suite("Changes from one tree of views to the next") struct HostReconcilerTests {
-  /// Views that follow the changes, and the problems that they had with them.
+  /// Views that follow the changes, and the problems in doing so.
   private struct Screen {
     struct View: Equatable {
       var content: HostContent
@@ -74,7 +74,9 @@ import ViewStackTesting
     }
   }
 
-  /// A frame of up to six layers, some of which cut others.
+  /// A frame of up to six layers.
+  ///
+  /// Some layers cut others.
   private static func randomFrame(_ random: inout SeededGenerator) -> Frame {
     var layers: [Layer] = []
     for name in ["a", "b", "c", "d", "e", "f"].shuffled(using: &random)
@@ -127,7 +129,7 @@ import ViewStackTesting
     }
   }
 
-  @Test func `in a transition only what changed is told`() throws {
+  @Test func `in a transition only changed views are reported`() throws {
     let stack = ViewStack(size: Size(width: 320, height: 480))
     try stack.push(ViewController("home", size: stack.size), .instant)
     try stack.push(ViewController("detail", size: stack.size))
@@ -145,7 +147,7 @@ import ViewStackTesting
     #expect(screen.nodes.map(\.content) == [.page("detail")])
   }
 
-  @Test func `of three views in another order one moves`() {
+  @Test func `if three views change their order, one of them moves`() {
     func frame(_ names: String...) -> Frame {
       let layers = names.map { name in
         var layer = Layer(name, .resting)

@@ -30,7 +30,7 @@ import ViewStackCore
     #expect(tree.offstage == [])
   }
 
-  @Test func `halves of a page are pictures of it, and the page is kept out of sight`() throws {
+  @Test func `halves of a page are pictures of it, and the page itself is offstage`() throws {
     let tree = HostTree(try stack(DivideStyle()).presentFrame)
     let pictures = tree.nodes.compactMap { node in
       if case .snapshot(let snapshot) = node.content { snapshot } else { nil }
@@ -68,7 +68,8 @@ import ViewStackCore
       try stack.push(page, name == "list" ? .instant : .animated)
     }
     let pictures = HostTree(stack.presentFrame).nodes.map(\.content.description)
-    // A square of 80 shows the middle of an image of 160 by 80; the other view shows all of it.
+    // A square of 80 shows the middle of an image of 160 by 80. The other view shows the whole
+    // image.
     #expect(pictures.contains("snapshot of list at 0 as 160x80"), "\(pictures)")
     #expect(pictures.contains("snapshot of page at 0"), "\(pictures)")
   }
@@ -80,7 +81,7 @@ import ViewStackCore
     #expect(HostContent.cut.controller == nil)
   }
 
-  @Test func `a mask that cuts itself ends`() {
+  @Test func `a mask that cuts itself does not loop forever`() {
     var layer = Layer("a", .to)
     (layer.fill, layer.clip) = (.black, "a")
     let tree = HostTree(Frame(time: .zero, transition: nil, layers: [layer]))
