@@ -19,7 +19,7 @@ struct CleanCurvesTests {
     .cubicBezier(0.34, 1.56, 0.64, 1), .cubicBezier(0.68, -0.6, 0.32, 1.6),
   ]
 
-  /// A push of `b` over `a`, which goes a quarter of the way, at 60 frames a second.
+  /// A push of `b` over `a`, which moves a quarter of the way, at 60 frames a second.
   struct Push {
     let curve: TimingCurve
     let seconds: Double

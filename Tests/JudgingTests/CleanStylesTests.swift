@@ -26,7 +26,7 @@ struct CleanStylesTests {
     return whole.finish(with: reader.trailingEvents).findings
   }
 
-  /// The words for a style in a scenario.
+  /// The description of a style in a scenario.
   private func words(_ style: StyleName) -> String {
     let name = style.rawValue
     let more =

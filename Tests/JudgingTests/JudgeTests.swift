@@ -9,7 +9,9 @@ import ViewStackCore
 struct JudgeTests {
   private let size = Size(width: 320, height: 480)
 
-  /// A trace whose only layer moves by a function of the frame's index.
+  /// Judges a trace with one layer.
+  ///
+  /// A function of the frame's index moves it.
   private func judgement(
     _ count: Int, fps: Double? = 60, laws: [Law] = Law.all, _ x: (Int) -> Double
   ) -> Judgement {
@@ -26,7 +28,7 @@ struct JudgeTests {
     judgement.verdicts.first { $0.law.id == law }?.outcome
   }
 
-  @Test func `a law without what it needs says so`() {
+  @Test func `a law without the data it needs reports this`() {
     let judgement = judgement(20) { Double($0) * 4 }
     #expect(outcome(.noHole, judgement) == .notJudged("no layer is known to be opaque"))
     #expect(outcome(.balanced, judgement) == .notJudged("no events in the trace"))
@@ -81,7 +83,7 @@ struct JudgeTests {
     }
   }
 
-  @Test func `a threshold of its own hides smaller faults`() {
+  @Test func `a custom threshold hides smaller faults`() {
     var law = Law.law(.noJump)
     law.threshold = 5
     let three = judgement(24, laws: [law]) { Double($0) * 4 + ($0 >= 12 ? 3 : 0) }
@@ -96,7 +98,7 @@ struct JudgeTests {
     #expect(judgement.findingCount > 300)
   }
 
-  @Test func `each gap has a line, also beside another one`() {
+  @Test func `each gap has a line, even beside another gap`() {
     var judge = Judge(TraceHeader(container: size, frameRate: 60))
     for index in 0..<40 where ![20, 22, 23].contains(index) {
       let rect = Rect(x: Double(index) * 4, y: 0, width: 320, height: 480)
@@ -155,12 +157,12 @@ struct JudgeTests {
     #expect(jump.findings.map(\.frame) == [14])
   }
 
-  @Test func `a layer that rests on whole points is seen to jump by three`() {
+  @Test func `a layer at rest on whole points that jumps by three is found`() {
     let judgement = judgement(40) { $0 < 20 ? 100 : 103 }
     #expect(judgement.findings.map(\.id) == ["no-jump.step"])
   }
 
-  /// A push and a pop of b, with three frames at rest in between, or with the pop in the middle of the push.
+  /// A push and a pop of b, with three frames at rest between, or with the pop in the middle of the push.
   private func hooks(isInterrupted: Bool, without missing: String) -> [Finding] {
     var judge = Judge(TraceHeader(container: size, frameRate: 60), laws: [.law(.balanced)])
     let pop = isInterrupted ? 10 : 24
@@ -184,7 +186,7 @@ struct JudgeTests {
     return judge.finish().findings
   }
 
-  @Test func `a did-event that is left out is found although the opposite change follows`() {
+  @Test func `a missing did-event is found although the opposite change follows`() {
     #expect(hooks(isInterrupted: false, without: "").isEmpty)
     #expect(hooks(isInterrupted: true, without: "").isEmpty)
     for name in ["didShow b", "didHide a"] {
@@ -195,8 +197,8 @@ struct JudgeTests {
     }
   }
 
-  @Test func `a frame is missing also before the usual interval is known`() {
-    // Frame 4 of 16: the rate follows from nine intervals.
+  @Test func `a missing frame is found even before the usual interval is known`() {
+    // Frame 4 of 16 is missing. The rate follows from nine intervals.
     var judge = Judge(TraceHeader(container: size))
     for index in 0..<16 where index != 4 {
       let rect = Rect(x: Double(index) * 9.3, y: 0, width: 320, height: 480)
@@ -232,7 +234,7 @@ struct JudgeTests {
     #expect(end.map(\.id) == ["ends-meet.end"] && end.map(\.frame) == [25])
   }
 
-  @Test func `layers that come and go leave nothing behind`() {
+  @Test func `layers that appear and vanish leave nothing behind`() {
     var judge = Judge(TraceHeader(container: size, frameRate: 60))
     for index in 0..<2000 {
       let layers = (0..<5).map {

@@ -139,7 +139,7 @@ struct Fault: Sendable {
 
   private static let layouts: [Fault] = [
     Fault("a row of pixels without a layer", .noHole) { recording, part in
-      // A layer that comes from below covers the row.
+      // In a vertical motion a layer covers the row.
       guard recording.slidesSideways else { return false }
       let frame = recording.frame(at: part)
       for index in frame - 3..<frame + 3 {

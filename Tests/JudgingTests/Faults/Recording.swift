@@ -26,16 +26,16 @@ struct Recording {
     reader.finish()
     var (frames, frame) = ([TraceFrame](), TraceFrame())
     while try reader.next(&frame) { frames.append(frame) }
-    // The transition is the last one: from the last will-events on.
+    // The transition is the last in the trace: it begins with the last will-events.
     let start = frames.lastIndex { $0.events.contains { $0.name.hasPrefix("will") } } ?? 0
     var motion = Array(frames[start...])
     let interval = 1 / Double(fps)
     let offset = Double(Self.rest) * interval - motion[0].time
     for index in motion.indices { motion[index].time += offset }
-    // The ends of the push before are not of this recording.
+    // Remove the did-events of the push before.
     motion[0].events = Array(motion[0].events.drop { !$0.name.hasPrefix("will") })
     let (covered, shown) = operation == "push" ? ("home", "detail") : ("detail", "home")
-    // At rest only the controller on screen is there.
+    // At rest only the controller on screen has a layer.
     let whole = Rect(origin: .zero, size: timeline.header.container)
     func resting(_ id: String, _ time: Double) -> TraceFrame {
       TraceFrame(

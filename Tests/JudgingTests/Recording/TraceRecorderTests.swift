@@ -37,7 +37,7 @@ struct TraceRecorderTests {
 
   private let size = Size(width: 320, height: 480)
 
-  /// The frames of a push in a host; they have its own rectangles.
+  /// The frames of a push in a host, with the host's rectangles.
   private func frames(_ host: Host, _ style: StyleName) throws -> [TraceFrame] {
     let stack = ViewStack(size: size)
     let recorder = TraceRecorder(host) { $0.rect }
@@ -69,12 +69,12 @@ struct TraceRecorderTests {
     #expect(findings(try frames(Host(), style)) == [])
   }
 
-  @Test func `a host that stands still for two frames is found`() throws {
+  @Test func `a host that stops for two frames is found`() throws {
     let found = findings(try frames(Host(forgets: 14..<18), "stack"))
     #expect(found.contains { $0.hasPrefix("no-jump") || $0.hasPrefix("every-frame") }, "\(found)")
   }
 
-  @Test func `a frame has the views back to front, with what cuts them`() throws {
+  @Test func `a frame has the views back to front, with their clips`() throws {
     let frame = try frames(Host(), "divide")[14]
     #expect(frame.layers.first?.id == "detail")
     #expect(frame.layers.count { $0.role == "part" } == 2)

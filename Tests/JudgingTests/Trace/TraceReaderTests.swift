@@ -11,7 +11,7 @@ struct TraceReaderTests {
   private static let header =
     #"{"format": "viewstack-trace", "version": 1, "fps": 60, "container": {"width": 320, "height": 480}}"#
 
-  /// All frames of a text that arrives in pieces of a size.
+  /// All frames of a text that arrives in pieces of `piece` bytes.
   private func frames(_ text: String, piece: Int = 1 << 16) throws(TraceError) -> [TraceFrame] {
     var (reader, frame, frames) = (TraceReader(), TraceFrame(), [TraceFrame]())
     var rest = Array(text.utf8)[...]
@@ -26,7 +26,7 @@ struct TraceReaderTests {
     return frames
   }
 
-  /// The error of the line after a header.
+  /// The error of a line after a header.
   private func error(_ line: String) -> String {
     do throws(TraceError) {
       _ = try frames("\(Self.header)\n\(line)\n")
@@ -77,7 +77,7 @@ struct TraceReaderTests {
     #expect(frames.first?.layers.map(\.isOpaque) == [true, true])
   }
 
-  @Test func `a layer that turns has the rectangle around its corners`() throws {
+  @Test func `a rotated layer has the rectangle around its corners`() throws {
     let quarter = "0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1"
     let frames = try frames(
       """
@@ -89,7 +89,7 @@ struct TraceReaderTests {
     #expect(!layer.isUpright)
   }
 
-  @Test func `an error has its line, what was expected and what was found`() {
+  @Test func `an error has its line, the expected and the actual text`() {
     #expect(error("{") == "line 2, column 2: expected a key in quotes")
     #expect(
       error(#"{"t": "x", "layers": []}"#)
@@ -122,7 +122,7 @@ struct TraceReaderTests {
         == "line 3, column 1: expected at least one frame, found none")
   }
 
-  @Test func `a file that is no trace is called so`() {
+  @Test func `a file that is not a trace is reported as such`() {
     for (text, place, problem) in [
       ("<!doctype html>", "column 1", "expected a value"),
       ("{\n  \"fps\": 60\n}", "column 2", "expected a key in quotes"),
