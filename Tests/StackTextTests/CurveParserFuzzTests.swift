@@ -6,7 +6,7 @@ import Testing
 import ViewStackCore
 
 @Suite struct CurveParserFuzzTests {
-  /// SplitMix64: the same texts on every run.
+  /// SplitMix64, which gives the same texts in every run.
   struct SeededGenerator: RandomNumberGenerator {
     var state: UInt64
 
@@ -26,7 +26,7 @@ import ViewStackCore
     "spring(duration .5 bounce .2)",
   ]
 
-  /// The laws for any text: a fault lies inside it, a curve is finite and reads back.
+  /// Checks the laws for any text: a fault is inside it, and a curve is finite and reads back.
   static func check(_ text: String) {
     do {
       let curve = try TimingCurve(parsing: text)

@@ -40,7 +40,7 @@ import ViewStackCore
     #expect(try TimingCurve(parsing: text) == .easeInOut)
   }
 
-  // The places were counted by hand.
+  // The places are counted by hand.
   @Test(arguments: [
     ("", CurveTextError(.emptyText, at: 0..<0)),
     ("  \t", .init(.emptyText, at: 3..<3)),

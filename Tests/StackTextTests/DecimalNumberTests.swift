@@ -16,12 +16,12 @@ struct DecimalNumberTests {
     ])
   func `a decimal number is the nearest double`(text: String) throws {
     let number = try #require(Double(decimal: text))
-    // The C library reads it with all digits.
+    // The C library reads the text with all digits.
     #expect(number.bitPattern == Double(text)?.bitPattern)
   }
 
   @Test
-  func `every double with 16 to 19 digits is read as it was`() {
+  func `every double with 16 to 19 digits is read unchanged`() {
     var seed: UInt64 = 1
     for _ in 0..<20_000 {
       seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -35,7 +35,7 @@ struct DecimalNumberTests {
       "", "-", ".", "-.", "1.2.3", "1-2", "--1", "0x10", "inf", "nan", "1e999", " 1", "1 ", "1e",
       "null", "１",
     ])
-  func `a text that is not a finite decimal number is none`(text: String) {
+  func `a text that is not a finite decimal number is rejected`(text: String) {
     #expect(Double(decimal: text) == nil)
   }
 }

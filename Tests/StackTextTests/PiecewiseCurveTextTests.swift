@@ -12,7 +12,7 @@ import ViewStackCore
     ("fast-out-slow-in", .fastOutSlowIn), ("linear-to-ease-out", .linearToEaseOut),
     ("ease-in-to-linear", .easeInToLinear), ("out-cubic", .outCubic),
   ])
-  func `the named curves are read and print what reads back`(
+  func `the named curves are read, and their print reads back`(
     text: String, curve: TimingCurve
   ) throws {
     #expect(try TimingCurve(parsing: text) == curve)
@@ -39,7 +39,7 @@ import ViewStackCore
     #expect(try TimingCurve(parsing: canonical) == curve)
   }
 
-  // The places were counted by hand.
+  // The places are counted by hand.
   @Test(arguments: [
     ("piecewise", CurveTextError(.unexpected("", expected: "'('"), at: 9..<9)),
     ("piecewise()", .init(.unexpected(")", expected: "the name of a curve"), at: 10..<11)),
@@ -66,7 +66,7 @@ import ViewStackCore
     #expect(throws: error) { try TimingCurve(parsing: text) }
   }
 
-  @Test func `a text of many segments ends at the limit`() throws {
+  @Test func `a text of many segments is limited`() throws {
     let short = (1..<64).map { "linear 0.\(String(100 + $0)) 0," }.joined()
     #expect(throws: Never.self) { try TimingCurve(parsing: "piecewise(\(short)linear)") }
     let long = (1...64).map { "linear 0.\(String(100 + $0)) 0," }.joined()
