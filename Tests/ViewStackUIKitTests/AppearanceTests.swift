@@ -85,7 +85,7 @@ import ViewStackUIKitOnDouble
       let check = { worst = max(worst, app.geometryError()) }
       app.screens.pushViewController(detail, animated: true)
       app.settle(check: check)
-      // Under a finger, given up.
+      // Under a finger, with a cancellation.
       let finger = Finger(in: app.window)
       let (edge, sign) = direction == .leftToRight ? (5.0, 1.0) : (315, -1)
       finger.touch(x: edge, y: 200)
@@ -97,7 +97,7 @@ import ViewStackUIKitOnDouble
       finger.cancel()
       app.settle(check: check)
       #expect(app.screens.topViewController === detail)
-      // Interrupted, and resized on the way.
+      // Interrupted and resized during the transition.
       app.screens.popViewController(animated: true)
       for _ in 0..<4 { Display.tick() }
       check()

@@ -4,7 +4,7 @@
 import Testing
 import UIKitDouble
 
-/// The rules of UIKit that the double keeps, and the breaches that it finds.
+/// The rules of UIKit that the double keeps, and the breaches that it detects.
 @Suite("The double of UIKit") @MainActor struct DoubleTests {
   init() { _ = Faults.take() }
 
@@ -30,8 +30,8 @@ import UIKitDouble
     inner.bounds.size = CGSize(width: 20, height: 20)
     inner.center = CGPoint(x: 50, y: 50)
     inner.transform = CGAffineTransform(scaleX: 2, y: 2)
-    // The upper left corner is 10 from the middle, twice that in the outer view: 30, 30, then 10 to the right
-    // and 30 up.
+    // The upper left corner is 10 from the middle, twice that in the outer view: 30, 30. Then 10 to the right and 30
+    // up.
     #expect(inner.convert(.zero, to: root) == CGPoint(x: 40, y: 0))
     #expect(inner.convert(CGPoint(x: 40, y: 0), from: root) == .zero)
   }
@@ -72,7 +72,7 @@ import UIKitDouble
     #expect(Faults.take().count == 2)
   }
 
-  @Test func `a snapshot keeps what it has seen, and needs a window`() {
+  @Test func `a snapshot keeps its picture, and needs a window`() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.backgroundColor = .black
     _ = view.snapshotView(afterScreenUpdates: true)

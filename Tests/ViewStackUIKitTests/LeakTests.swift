@@ -23,7 +23,7 @@ import ViewStackUIKitOnDouble
     #expect(page.object == nil)
   }
 
-  @Test func `a container that is gone releases everything`() {
+  @Test func `a released container releases everything`() {
     let links = Display.linkCount
     let gone = {
       let (home, detail) = (Screen("home"), Screen("detail"))
@@ -38,7 +38,7 @@ import ViewStackUIKitOnDouble
     #expect(Display.linkCount == links)
   }
 
-  @Test func `a stack that others keep does not keep its container`() {
+  @Test func `a retained stack does not retain its container`() {
     let stack = ViewStack(size: .zero)
     let container = {
       let container = StackViewController(stack)

@@ -40,7 +40,7 @@ import ViewStackUIKitOnDouble
     }
   }
 
-  @Test func `a finger that goes back, or is taken away, pops nothing`() {
+  @Test func `a finger that goes back, or whose touch is cancelled, pops nothing`() {
     let app = App([Screen("home"), Screen("detail")])
     let back = pan(app, from: 5, y: 300, by: 60)
     back.move(x: 40, y: 300)
@@ -90,7 +90,7 @@ import ViewStackUIKitOnDouble
     pan(app, from: 100, y: 150, by: 80).lift()
     #expect(!app.stack.isMoving)
     #expect(photos.row.contentOffset.x == 40)
-    // From the edge it is the page that moves.
+    // From the edge, the page moves and not the scroll view.
     let finger = pan(app, from: 5, y: 150, by: 80)
     #expect(app.stack.isMoving)
     finger.cancel()
@@ -118,7 +118,7 @@ import ViewStackUIKitOnDouble
     app.settle()
   }
 
-  @Test func `a finger catches a page that another one has released`() {
+  @Test func `a finger catches a page that another finger has released`() {
     let app = App([Screen("home"), Screen("detail")])
     pan(app, from: 5, y: 300, by: 200).lift()
     Display.tick()
@@ -132,7 +132,7 @@ import ViewStackUIKitOnDouble
     #expect(app.stack.count == 2)
   }
 
-  @Test func `a container that leaves under a finger goes back when the touch is taken away`() {
+  @Test func `a container that leaves under a finger goes back when the touch is cancelled`() {
     let app = App([Screen("home"), Screen("detail")])
     let finger = pan(app, from: 5, y: 300, by: 200)
     app.window.disappear()

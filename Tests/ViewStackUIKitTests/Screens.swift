@@ -34,7 +34,7 @@ import ViewStackUIKitOnDouble
     log.append(parent == nil ? "didLeave" : "didMove")
   }
 
-  /// Returns the calls so far, and forgets them.
+  /// Returns the calls so far, and clears the log.
   func takeLog() -> [String] {
     defer { log = [] }
     return log
@@ -68,7 +68,7 @@ import ViewStackUIKitOnDouble
     }
   }
 
-  /// The hosted views on screen, each before those inside it, without the offstage pages.
+  /// The hosted views on screen, each before its inner views, without the offstage pages.
   var hostedViews: [HostedView] {
     func views(_ view: UIView) -> [HostedView] {
       view.subviews.flatMap { inner in
@@ -78,7 +78,7 @@ import ViewStackUIKitOnDouble
     return views(screens.view)
   }
 
-  /// The largest distance in points between a corner of a hosted view and where the frame has it.
+  /// The largest distance in points between a corner of a hosted view and its place in the frame.
   func geometryError() -> Double {
     let tree = HostTree(stack.presentFrame)
     let views = hostedViews
@@ -91,7 +91,7 @@ import ViewStackUIKitOnDouble
 }
 
 extension HostGeometry {
-  /// The largest distance between the corners of a view and the place.
+  /// The largest distance between the corners of a view and of this geometry.
   @MainActor fileprivate func error(of view: UIView) -> Double {
     let corners = [
       Point(x: 0, y: 0), Point(x: frame.width, y: 0), Point(x: frame.width, y: frame.height),

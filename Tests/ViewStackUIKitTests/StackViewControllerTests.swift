@@ -28,7 +28,7 @@ import ViewStackUIKitOnDouble
     #expect(Faults.take() == [])
   }
 
-  @Test func `the names of a navigation controller do what they say`() {
+  @Test func `the methods of a navigation controller do what their names say`() {
     let pages = ["a", "b", "c"].map(Screen.init)
     let app = App(pages)
     #expect(app.screens.viewControllers == pages)
@@ -77,7 +77,7 @@ import ViewStackUIKitOnDouble
     _ = home.takeLog()
     app.window.disappear()
     #expect(home.takeLog() == ["willDisappear", "didDisappear"])
-    // Out of the window nothing appears, and nothing is animated.
+    // Outside the window there is no appearance and no animation.
     app.screens.pushViewController(detail, animated: true)
     #expect(!app.stack.isMoving)
     #expect(home.takeLog() == [])
@@ -88,7 +88,7 @@ import ViewStackUIKitOnDouble
     #expect(Faults.take() == [])
   }
 
-  @Test func `a container that leaves in the middle of a push ends it`() {
+  @Test func `a container that leaves in the middle of a push ends the push`() {
     let (home, detail) = (Screen("home"), Screen("detail"))
     let app = App([home])
     app.screens.pushViewController(detail, animated: true)
@@ -103,7 +103,7 @@ import ViewStackUIKitOnDouble
 
   // MARK: - Time
 
-  @Test func `the display link ticks while something moves`() {
+  @Test func `the display link ticks while a page moves`() {
     let app = App([Screen("home")])
     #expect(!Display.isTicking)
     app.screens.pushViewController(Screen("detail"), animated: true)
@@ -120,13 +120,13 @@ import ViewStackUIKitOnDouble
     Display.pass(10)
     let detail = Screen("detail")
     app.screens.pushViewController(detail, animated: true)
-    // Ease-in-out is half way after half of the quarter of a second.
+    // Ease-in-out is at half after half of the quarter of a second.
     Display.tick(0.125)
     let view = detail.view.superview?.superview
     #expect(abs((view?.frame.minX ?? 0) - 160) < 0.01)
   }
 
-  @Test func `a page that is popped can come back until it expires`() {
+  @Test func `a popped page can be brought back until it expires`() {
     let (home, detail) = (Screen("home"), Screen("detail"))
     let app = App([home, detail])
     app.stack.configuration.unpop = .three
@@ -168,7 +168,7 @@ import ViewStackUIKitOnDouble
     #expect(app.screens.childForScreenEdgesDeferringSystemGestures === detail)
   }
 
-  @Test func `VoiceOver reaches the page in front, and learns of a new one at the end`() {
+  @Test func `VoiceOver reaches the page in front, and learns of a new page at the end`() {
     let (home, detail) = (Screen("home"), Screen("detail"))
     let app = App([home])
     UIAccessibility.posted = []

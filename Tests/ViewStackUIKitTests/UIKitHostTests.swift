@@ -14,7 +14,7 @@ import ViewStackUIKitOnDouble
   nonisolated static let styles = StyleCatalog.ready.entries.map(\.style)
 
   @Test(arguments: styles.indices.sampled(oneIn: 13))
-  func `the views show every style as its frames say`(index: Int) {
+  func `the views show every style as in its frames`(index: Int) {
     // A layer's opacity is a `Float`.
     let violations = HostLaws.violations(of: [Self.styles[index]], tolerance: 1e-6) {
       DoubleHost($0)
@@ -23,7 +23,7 @@ import ViewStackUIKitOnDouble
     #expect(Faults.take() == [])
   }
 
-  @Test func `a picture leaves out the views that fly, and the page has them again`() {
+  @Test func `a picture leaves out the flying views, and the page gets them back`() {
     let page = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let (photo, window) = (UIView(), UIWindow(frame: page.bounds))
     photo.alpha = 0.5
@@ -74,7 +74,7 @@ import ViewStackUIKitOnDouble
   }
 }
 
-/// The host on the double, with the pages of the laws.
+/// The host on the double of UIKit, with the pages of the laws.
 @MainActor final class DoubleHost: @MainActor PaintedHost {
   private let host: UIKitHost
   private let container = UIView()
@@ -117,8 +117,9 @@ import ViewStackUIKitOnDouble
     view.subviews.reduce(view is HostedView ? 1 : 0) { $0 + count($1) }
   }
 
-  /// Paints the views as the laws paint frames: the coverage of each pixel, from the geometry of the layers, times
-  /// the colour at its middle, from the views inside.
+  /// Paints the views in the way in which the laws paint frames.
+  ///
+  /// Each pixel has the coverage by the geometry of the layers, times the colour at its middle, from the views inside.
   func painted(size: Size) -> Raster {
     var raster = Raster(size: size)
     container.frame = CGRect(x: 0, y: 0, width: size.width, height: size.height)
@@ -147,7 +148,9 @@ import ViewStackUIKitOnDouble
 }
 
 extension UIView {
-  /// The colour at a point of the body of a hosted view; its edges and corners are those of a shape.
+  /// The colour at a point of a hosted view's body.
+  ///
+  /// The shape defines its edges and corners.
   fileprivate func shown(at point: CGPoint) -> Paint {
     guard let view = subviews.first, let inner = view.layer.unapplied(to: point) else {
       return contents(at: point, isInside: true)
@@ -175,7 +178,7 @@ extension RasterShape {
 }
 
 extension UIView {
-  /// A view of a page of the laws, with the views inside it.
+  /// A view of a page of the laws, with its inner views.
   fileprivate convenience init(_ node: ViewNode, of page: ControllerID, in pages: HostPages) {
     self.init(node, at: [], of: page, in: pages)
     frame.origin = .zero
@@ -198,7 +201,7 @@ extension UIView {
   }
 }
 
-/// A view that cuts an image of two colours, as `UIView.ContentMode.scaleAspectFill` does.
+/// A view that cuts an image of two colours, like `UIView.ContentMode.scaleAspectFill`.
 private final class ImageView: UIView {
   private let element: SharedElement
   private let right = UIView()

@@ -66,7 +66,7 @@ import ViewStackUIKitOnDouble
     }
   }
 
-  @Test func `a photo flies from one page to the other, and is where it was afterwards`() throws {
+  @Test func `a photo flies from one page to the other, and is in its place afterwards`() throws {
     let list = PhotoPage("list", photo: CGRect(x: 20, y: 300, width: 80, height: 60))
     let detail = PhotoPage("detail", photo: CGRect(x: 0, y: 0, width: 320, height: 240))
     let app = App([list])
