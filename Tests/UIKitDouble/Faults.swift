@@ -3,15 +3,15 @@
 
 // swift-format-ignore-file
 
-/// The breaches of UIKit's rules that the double has noticed.
+/// The breaches of UIKit's rules that the double has found.
 ///
-/// UIKit raises an exception, or logs a warning, where the double records a fault.
+/// For such a breach UIKit raises an exception or logs a warning. The double records a fault.
 @MainActor public enum Faults {
   public private(set) static var found: [String] = []
 
   static func report(_ fault: String) { found.append(fault) }
 
-  /// Returns the faults so far, and forgets them.
+  /// Returns the faults so far, and clears the list.
   public static func take() -> [String] {
     defer { found = [] }
     return found

@@ -32,7 +32,7 @@ extension UIViewController {
   }
 }
 
-/// Whether a controller's view is seen, as the appearance callbacks say.
+/// Whether a controller's view is visible, by its appearance callbacks.
 enum Appearance {
   case disappeared, appearing, appeared, disappearing
 }

@@ -14,7 +14,7 @@
   public var traitOverrides = UITraitOverrides()
   var appearance = Appearance.disappeared
   var isAnimated = false
-  /// The call of `willMove(toParent:)` that no `didMove(toParent:)` has answered yet.
+  /// The argument of `willMove(toParent:)` until `didMove(toParent:)` follows.
   var pendingMove: UIViewController??
 
   public init(nibName: String?, bundle: Bundle?) { super.init() }

@@ -87,7 +87,7 @@ open class UISceneSession: NSObject {}
     isHidden = true
   }
 
-  /// Turns the device: the root is told, and its view gets the new size.
+  /// Turns the device: calls `viewWillTransition` of the root, and resizes its view.
   public func turn(to size: CGSize) {
     rootViewController?.viewWillTransition(to: size, with: Turning())
     bounds.size = size

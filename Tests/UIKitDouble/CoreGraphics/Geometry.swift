@@ -4,7 +4,7 @@
 // swift-format-ignore-file
 
 // https://developer.apple.com/documentation/corefoundation/cgrect
-// On Apple's 64-bit systems `CGFloat` is a type of its own, which converts from and to `Double`.
+// On Apple's 64-bit systems `CGFloat` is a separate type, which converts from and to `Double`.
 
 public typealias CGFloat = Double
 public typealias CFTimeInterval = Double

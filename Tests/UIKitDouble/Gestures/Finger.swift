@@ -3,7 +3,7 @@
 
 // swift-format-ignore-file
 
-/// A finger, which a test moves.
+/// A finger that a test moves.
 ///
 /// The recognisers of the touched view and of those around it see it, the innermost first:
 // https://developer.apple.com/documentation/uikit/using-responders-and-the-responder-chain-to-handle-events
@@ -33,7 +33,7 @@
     }
   }
 
-  /// Moves the finger in a time, and shows a frame.
+  /// Moves the finger in a given time, and shows a frame.
   public func move(x: CGFloat, y: CGFloat, in seconds: CFTimeInterval = 1.0 / 60) {
     guard let touch else { return }
     let old = touch.point
@@ -46,7 +46,7 @@
   }
 
   public func lift() { end(.ended) }
-  /// Takes the touch away, as a phone call does.
+  /// Cancels the touch, as a phone call does.
   public func cancel() { end(.cancelled) }
 
   private func end(_ state: UIGestureRecognizer.State) {
@@ -58,7 +58,7 @@
     Display.layOut()
   }
 
-  /// Lets pans begin until no more changes: one that others must wait for comes first.
+  /// Lets pans begin until no more state changes: a pan that others must wait for begins first.
   ///
   // https://developer.apple.com/documentation/uikit/uigesturerecognizerdelegate/gesturerecognizer(_:shouldberequiredtofailby:) :
   // the other recogniser waits until this one has failed, and fails if this one begins.

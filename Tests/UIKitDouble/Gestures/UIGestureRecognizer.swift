@@ -83,7 +83,7 @@ extension UIGestureRecognizerDelegate {
 
 // https://developer.apple.com/documentation/uikit/uipangesturerecognizer
 @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// The distance after which a pan begins. UIKit does not document it; 10 points are what devices show.
+  /// The distance after which a pan begins. UIKit does not document it; devices use 10 points.
   static let hysteresis = 10.0
 
   open var minimumNumberOfTouches = 1

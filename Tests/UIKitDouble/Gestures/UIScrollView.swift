@@ -42,7 +42,9 @@
       : contentSize.height > bounds.height || alwaysBounceVertical
   }
 
-  /// The offset under a finger; past an end it is half of the distance. UIKit's own rubber band is not
+  /// The offset under a finger.
+  ///
+  /// Past an end the content moves by half of the distance. UIKit's own rubber band is not
   /// documented.
   fileprivate func drag(from start: CGPoint, by movement: CGPoint) {
     func along(_ offset: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {

@@ -55,7 +55,7 @@ open class RunLoop: NSObject {
   }
 }
 
-/// The display, which a test moves.
+/// The display, whose time a test advances.
 @MainActor public enum Display {
   nonisolated static let time = Mutex<CFTimeInterval>(1000)
   /// The number of ticks of display links so far.
@@ -64,7 +64,7 @@ open class RunLoop: NSObject {
 
   struct WeakWindow { weak var window: UIWindow? }
 
-  /// Lets time pass without a frame.
+  /// Advances the time without a frame.
   public static func pass(_ seconds: CFTimeInterval) { time.withLock { $0 += seconds } }
 
   /// Shows the next frame: display links tick, and windows are laid out.
@@ -81,7 +81,7 @@ open class RunLoop: NSObject {
     layOut()
   }
 
-  /// Lays the windows out, as a turn of the run loop does.
+  /// Lays out the windows, as a turn of the run loop does.
   public static func layOut() {
     windows.removeAll { $0.window == nil }
     for window in windows { window.window?.layoutIfNeeded() }

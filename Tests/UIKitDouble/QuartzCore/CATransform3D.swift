@@ -34,7 +34,7 @@ public struct CATransform3D: Hashable, Sendable {
 
   /// The point of the plane that is seen at a point; nil if there is none.
   ///
-  /// x·w = px·m11 + py·m21 + m41 with w = px·m14 + py·m24 + m44, and likewise y: two linear equations.
+  /// x·w = px·m11 + py·m21 + m41 with w = px·m14 + py·m24 + m44, and the same for y: two linear equations.
   public func unapplied(to seen: CGPoint) -> CGPoint? {
     let (a, b) = (m11 - seen.x * m14, m21 - seen.x * m24)
     let (c, d) = (m12 - seen.y * m14, m22 - seen.y * m24)

@@ -3,14 +3,16 @@
 
 // swift-format-ignore-file
 
-/// A colour with its opacity, not multiplied by it.
+/// A colour and its opacity.
+///
+/// The colour is not multiplied by the opacity.
 public struct Paint: Hashable, Sendable {
   public var color: SIMD3<Double>
   public var opacity: Double
 
   static let clear = Paint(color: .zero, opacity: 0)
 
-  /// The paint with another one in front of it.
+  /// The paint with another paint in front of it.
   func covered(by front: Paint) -> Paint {
     let total = front.opacity + opacity * (1 - front.opacity)
     guard total > 0 else { return .clear }

@@ -5,7 +5,7 @@
 
 // https://developer.apple.com/documentation/uikit/uiresponder
 //
-// A root class here: an initialiser that belongs to the main actor cannot override that of `NSObject`.
+// A root class here: an initialiser on the main actor cannot override that of `NSObject`.
 @MainActor open class UIResponder: Hashable {
   public init() {}
 

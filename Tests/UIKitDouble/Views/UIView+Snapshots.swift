@@ -3,7 +3,7 @@
 
 // swift-format-ignore-file
 
-/// The contents of a snapshot view: a copy of a view tree, and the part of it that is shown.
+/// The contents of a snapshot view: a copy of a view tree, and its visible part.
 @MainActor final class Picture {
   let copy: UIView
   let rect: CGRect
@@ -30,7 +30,7 @@ extension UIView {
     return view
   }
 
-  /// A copy of how the tree looks.
+  /// A copy of the tree's appearance.
   fileprivate func copied() -> UIView {
     let copy = UIView()
     let (old, new) = (layer, copy.layer)
