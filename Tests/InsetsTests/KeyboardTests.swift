@@ -95,7 +95,7 @@ import ViewStackTesting
   }
 
   @Test(arguments: Keyboard.Policy.allCases)
-  func `if it stays and the old page hides it, it goes down when the new page does not need it`(
+  func `hidden by the new page during a transition, it goes down when the old page has left`(
     _ policy: Keyboard.Policy
   ) throws {
     let stack = try stack(policy)

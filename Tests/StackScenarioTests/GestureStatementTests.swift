@@ -176,7 +176,7 @@ import ViewStackCore
     #expect(try run(text).problems == [])
   }
 
-  @Test func `an unpop is refused when its time to live is over`() throws {
+  @Test func `an unpop brings nothing back after the time to live`() throws {
     let text = """
       container 320x480 unpop=on unpop-ttl=2s; push a b instant; pop; wait 1990ms; unpop
       expect stack a b; pop; wait 2s; unpop; expect stack a

@@ -61,8 +61,7 @@ import ViewStackCore
     #expect(abs(most - 0.354_838_709_677_419_4) < 1e-9)
   }
 
-  @Test func `a guarded modal stays, and so does a guarded page that a route would remove`() throws
-  {
+  @Test func `a guarded modal stays, whether it is dismissed directly or by a route`() throws {
     let (failures, notes) = try check(
       """
       controller login guard=on

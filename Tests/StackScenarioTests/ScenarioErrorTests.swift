@@ -123,7 +123,7 @@ struct ScenarioErrorTests {
     #expect(text.ranges(of: "error:").count == 1, "\(text)")
   }
 
-  @Test func `a unit that no duration has is an error`() {
+  @Test func `a unit that no duration has gets no suggestion`() {
     #expect(!report("push a duration=4px").contains("did you mean"))
   }
 

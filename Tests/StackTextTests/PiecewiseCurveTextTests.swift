@@ -66,7 +66,7 @@ import ViewStackCore
     #expect(throws: error) { try TimingCurve(parsing: text) }
   }
 
-  @Test func `a text of many segments is limited`() throws {
+  @Test func `a text with too many segments is refused`() throws {
     let short = (1..<64).map { "linear 0.\(String(100 + $0)) 0," }.joined()
     #expect(throws: Never.self) { try TimingCurve(parsing: "piecewise(\(short)linear)") }
     let long = (1...64).map { "linear 0.\(String(100 + $0)) 0," }.joined()

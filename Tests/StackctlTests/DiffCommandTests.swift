@@ -152,7 +152,7 @@ struct DiffCommandTests {
   }
 
   @Test(arguments: ["json", "csv"])
-  func `an update writes the new timeline, after showing what changes`(_ format: String)
+  func `an update shows the changes, and then writes the new timeline`(_ format: String)
     async throws
   {
     let file = try await timeline(golden, "golden.\(format)", "--format", format)

@@ -88,7 +88,7 @@ struct UsageTests {
   }
 
   @Test(arguments: [("time,opacity", "alpha"), ("top", "y"), ("layer,left", "x")])
-  func `a property of another tool is told from the column of a timeline`(
+  func `a property of another tool gets the column's name as a suggestion`(
     columns: String, suggestion: String
   ) async {
     let run = await CommandRun.of(["timeline", "--columns", columns, "-e", "push a"])

@@ -166,7 +166,7 @@ struct ExpectTimelineTests {
     }
   }
 
-  @Test func `the message shows a long line around the difference`() {
+  @Test func `of a long line the message shows the part around the difference`() {
     let text = String(repeating: "a", count: 300)
     let comparison = GoldenComparison(expected: Array("\(text)b\(text)".utf8), actual: text + "cd")
     #expect(comparison.expected.count == 601)

@@ -29,8 +29,7 @@ import ViewStackCore
     #expect(app.recorder.steps == ["pop B -> A"])
   }
 
-  @Test func `39: what the root pushes goes onto the modal, and focusing dismisses it once`() throws
-  {
+  @Test func `39: a push by the root goes onto the modal, and focusing dismisses it once`() throws {
     let app = Application("A")
     app["A"].present { Page("M", $0) }
     app.window.settle()
@@ -205,7 +204,8 @@ import ViewStackCore
   }
 
   @Test
-  func `47: a marked module that is not permitted leaves no trace, an unmarked one is not asked`() {
+  func `47: a marked module without permission leaves no trace, and an unmarked module needs none`()
+  {
     let app = Application("A")
     let permission = Permission()
     permission.permits = false

@@ -57,7 +57,7 @@ private final class Rules: RoutingDelegate {
       ])
   }
 
-  @Test func `every kind of presentation`() {
+  @Test func `every way to show a page`() {
     let window = RoutingWindow(size: Size(width: 1024, height: 768))
     shown(window)
     let router = window.rootRouter

@@ -15,7 +15,7 @@ import ViewStackCore
       ), options)
   }
 
-  @Test func `a modal over a popover covers it and what is below`() {
+  @Test func `a modal over a popover covers the popover and the page below`() {
     let app = Application("A")
     popover(app)
     app["P"].present(.single { Page("M", $0) })

@@ -400,7 +400,7 @@ struct PrinterTests {
     #expect(text.string == timeline.printed(format))
   }
 
-  @Test func `a filter leaves out what is before and after`() throws {
+  @Test func `a filter leaves out the frames before and after`() throws {
     let filter = TimelineFilter(from: .milliseconds(100), to: .milliseconds(200))
     #expect(filter.admits(.milliseconds(100)) && filter.admits(.milliseconds(200)))
     #expect(!filter.admits(.milliseconds(99)) && !filter.admits(.milliseconds(201)))

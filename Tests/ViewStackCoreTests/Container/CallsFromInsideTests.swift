@@ -21,7 +21,7 @@ import ViewStackTesting
     #expect(watcher.starts == 1 && watcher.ends == 1)
   }
 
-  @Test func `a release from inside a hook lets go in its turn`() throws {
+  @Test func `a release from inside a hook takes place in its turn`() throws {
     let stage = try Stage("a", "b")
     stage.pages[0].onHook = { hook, _, stack in
       guard hook == .willShow else { return }
@@ -34,7 +34,7 @@ import ViewStackTesting
     #expect(stage.word == "a" && stage.problems() == [])
   }
 
-  @Test func `a grab from a delegate takes hold in its turn`() throws {
+  @Test func `a grab from a delegate takes place in its turn`() throws {
     let stage = try Stage("a", "b")
     let watcher = FingerWatcher(stage)
     watcher.onEnd = { stack in

@@ -86,7 +86,7 @@ import ViewStackCore
     return stage
   }
 
-  @Test func `a release that is grabbed and given up leaves the unpop history as it was`() throws {
+  @Test func `a release that is grabbed and cancelled leaves the unpop history as it was`() throws {
     for begin in [
       { (stack: ViewStack) in _ = try stack.beginInteractivePop() },
       { _ = try $0.beginInteractivePop(count: 2) },

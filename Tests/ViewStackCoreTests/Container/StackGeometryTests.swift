@@ -137,7 +137,7 @@ private struct Room: CustomTestStringConvertible {
     #expect(end.layer("a")?.frame.x == 0 && end.layer("b")?.frame.x == 160)
   }
 
-  @Test func `without fading opacity stays as it is`() throws {
+  @Test func `without fading the opacity does not change`() throws {
     let stage = try stage(Room.all[0], 8)
     try stage.stack.pop()
     for frame in play(stage) {

@@ -27,8 +27,7 @@ import ViewStackCore
     ) -> [any StackController] { [controller] }
   }
 
-  @Test func `a host is told of a change before any hook, and of the end after all of them`() throws
-  {
+  @Test func `a host hears of a change before any hook, and of the end after all hooks`() throws {
     let window = Window()
     let stack = ViewStack(
       size: phone, configuration: .initial, style: StackStyle(), host: window)

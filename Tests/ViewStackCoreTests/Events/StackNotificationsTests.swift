@@ -54,7 +54,7 @@ import Testing
     #expect(calls == "123123" && stage.stack.notifications.observerCount == 3)
   }
 
-  @Test func `an observation that is dropped goes on, one that is cancelled does not`() throws {
+  @Test func `an observation that is dropped goes on, and a cancelled one does not`() throws {
     let stage = try Stage("a")
     var calls = 0
     var observation: StackObservation? = stage.stack.notifications.observe { _ in calls += 1 }

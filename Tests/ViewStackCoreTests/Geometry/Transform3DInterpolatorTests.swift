@@ -100,7 +100,7 @@ import Testing
     #expect(middle == .scale(x: 0.75, y: 0.75, z: 0.75))
   }
 
-  @Test func `singular and broken ends give no NaN of their own`() {
+  @Test func `singular and broken ends add no NaN`() {
     var numbers = SeededNumbers(seed: 12)
     let transform = numbers.nextTransform()
     let behind = Transform3D.translation(z: 2_000).concatenating(.perspective(distance: 1_000))

@@ -42,7 +42,7 @@ import Testing
     #expect(box.distance(to: expected) < 1e-9)
   }
 
-  @Test func `what lies behind the eye is cut off`() {
+  @Test func `the part of a layer behind the eye is cut off`() {
     // About the middle of a 2 × 2 layer w = 1 - 2x: seen for x below 0.5. The cut lies at
     // x = (1 - n) / 2 with w = n, so its image is ((1 - n) / 2n, ±1 / n); the left side has w = 3.
     let layer = Rect(x: 0, y: 0, width: 2, height: 2)

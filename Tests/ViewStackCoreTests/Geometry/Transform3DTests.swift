@@ -59,7 +59,7 @@ import Testing
     #expect(Transform3D.rotation(radians: 1).isIdentity)
   }
 
-  @Test func `perspective shrinks what lies behind the plane`() {
+  @Test func `perspective shrinks layers behind the plane`() {
     let away = Transform3D.translation(z: -50).concatenating(.perspective(distance: 750))
     // 160 / (1 + 50 / 750) = 160 · 0.9375.
     #expect(away.applied(to: Point(x: 160, y: 240)) == Point(x: 150, y: 225))

@@ -292,7 +292,7 @@ import Testing
     }
   }
 
-  @Test func `errors say what is wrong`() {
+  @Test func `errors tell what is wrong`() {
     let sentences: [(StackError, String)] = [
       (.duplicateController("a"), "'a' is on the stack already"),
       (.controllerOnAnotherStack("a"), "'a' is on another stack"),

@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `Qt's out-cubic is a cubic of its own`() {
+  @Test func `Qt's out-cubic is an exact cubic`() {
     for x in stride(from: 0.0, through: 1, by: 0.1) {
       let rest = 1 - x
       #expect(abs(TimingCurve.outCubic.value(at: x) - (1 - rest * rest * rest)) < 1e-15)

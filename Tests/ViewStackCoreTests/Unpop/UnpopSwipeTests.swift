@@ -132,7 +132,7 @@ import ViewStackCore
   }
 
   @Test(arguments: [InterruptionPolicy.finish, .retarget], [true, false])
-  func `an unpop during an interactive one, or after its cancellation, has the same controller`(
+  func `an unpop during or after an interactive unpop brings back the same controller`(
     _ policy: InterruptionPolicy, isReleased: Bool
   ) throws {
     let stage = try Stage(
