@@ -13,7 +13,8 @@ import StackMath
 ///
 /// If v points away from b, or a is b, the term v u c is added: at most v ÷ 27 beyond a. If v points
 /// to b, the distance to b is multiplied by e^(−u v ÷ (b − a)) instead. So value and velocity
-/// continue, the end is exact, and a number turns at most once.
+/// continue, the end is exact, and a number turns at most once. A size that shrinks faster than 8 a has
+/// the factor e^(−u |v| ÷ a) in that term, so that it keeps more than half of a.
 final class Retarget: Sendable {
   /// The values that the interruption found.
   let start: AnimatableValues
@@ -94,12 +95,15 @@ final class Retarget: Sendable {
   /// The fraction of a motion's time that has passed, and how much of the old motion is left.
   private struct Passed {
     let part: Double
-    let rest: Double
+    private(set) var rest: Double
 
     init(_ part: Double) {
       self.part = part
-      rest = Math.exp(-8 * part) * (1 - part) * (1 - part)
+      rest = 0
+      rest = rest(at: 8)
     }
+
+    func rest(at rate: Double) -> Double { Math.exp(-rate * part) * (1 - part) * (1 - part) }
   }
 
   private func number(
@@ -115,7 +119,9 @@ final class Retarget: Sendable {
     if velocity * distance > 0 {
       return end + (value - end) * Math.exp(-time.part * velocity / distance)
     }
-    return value + velocity * time.part * time.rest
+    let isSize = index == 2 || index == 3
+    let isTooFast = isSize && start > 0 && velocity < -8 * start
+    return value + velocity * time.part * (isTooFast ? time.rest(at: -velocity / start) : time.rest)
   }
 }
 

@@ -17,9 +17,9 @@ struct TakenLayers {
     _ handoff: Handoff, by plan: inout TransitionPlan, lasting duration: Duration,
     in context: TransitionContext
   ) {
+    Self.keepFlying(handoff, in: &plan, context)
     sources = plan.layers.map(handoff.index)
     leftovers = plan.layers.map { _ in nil }
-    keepFlying(handoff, in: &plan, context)
     continueSeenElements(handoff, in: &plan)
     separateNewElements(handoff, in: &plan)
     let continued = Set(sources.compactMap(\.self))
@@ -51,27 +51,21 @@ struct TakenLayers {
   /// Removes elements from a plan that fly already, but not from the old screen.
   ///
   /// Such an element lands on the new screen, and the old screen keeps its view.
-  private mutating func keepFlying(
+  private static func keepFlying(
     _ handoff: Handoff, in plan: inout TransitionPlan, _ context: TransitionContext
   ) {
-    func contents(of screen: TransitionContext.Participant?) -> [Int] {
-      plan.layers.indices.filter {
-        plan.layers[$0].element != nil && plan.layers[$0].view != nil
-          && plan.layers[$0].controller == screen?.id
+    func contents(of screen: TransitionContext.Participant?, fly: Bool) -> [LayerTrack] {
+      plan.layers.filter {
+        $0.element != nil && $0.view != nil && $0.controller == screen?.id
+          && (handoff.index(of: $0) != nil) == fly
       }
     }
-    let flying = contents(of: context.to).filter { sources[$0] != nil }
-    let landing = Set(flying.compactMap { plan.layers[$0].element })
-    for index in contents(of: context.from)
-    where sources[index] == nil && landing.contains(plan.layers[index].element ?? "") {
-      let (element, view) = (plan.layers[index].element, plan.layers[index].view)
+    let landing = Set(contents(of: context.to, fly: true).map(\.element))
+    for grounded in contents(of: context.from, fly: false) where landing.contains(grounded.element) {
       for screen in plan.layers.indices where plan.layers[screen].controller == context.from?.id {
-        plan.layers[screen].hidden.removeAll { $0 == view }
+        plan.layers[screen].hidden.removeAll { $0 == grounded.view }
       }
-      plan.layers.removeAll { $0.element == element }
-      sources = plan.layers.map(handoff.index)
-      leftovers = plan.layers.map { _ in nil }
-      return keepFlying(handoff, in: &plan, context)
+      plan.layers.removeAll { $0.element == grounded.element }
     }
   }
 
@@ -159,9 +153,17 @@ struct TakenLayers {
     if landing.isBehind {
       place = plan.layers.end(of: context.from?.id) + landedCount
       landedCount += 1
+    } else if !landing.isSeen {
+      // It stays behind the screens that covered it.
+      place = plan.layers.indices.first { covers(source, at: $0, in: plan) } ?? place
     }
     insert(track, leftover, source, at: place, in: &plan)
     plan.hide(track, of: leftover, in: context)
+  }
+
+  /// Whether a layer of the plan continues a layer of a screen that was in front of another.
+  private func covers(_ source: Int, at index: Int, in plan: TransitionPlan) -> Bool {
+    plan.layers[index].role != .shared && sources[index].map { $0 > source } == true
   }
 
   /// Adds contents to a mask that flies between other screens; there they disappear.

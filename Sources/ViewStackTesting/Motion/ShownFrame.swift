@@ -120,12 +120,16 @@ struct Shown: Sendable {
     let contents = all.filter { $0.element != nil && $0.view != nil }
     let empty = Set(all.filter { $0.frame.width <= 0 || $0.frame.height <= 0 }.map(\.name))
     var (shares, coverage): ([LayerKey: Double], [String: Double]) = ([:], [:])
+    // Two elements of one id may fly, each in a mask of its own.
+    var covered: [String: Double] = [:]
     for layer in contents.reversed() {
       guard let element = layer.element else { continue }
-      let open = 1 - (coverage[element] ?? 0)
-      let alpha = layer.clip.map(empty.contains) ?? false ? 0 : layer.alpha
+      let mask = layer.clip ?? element
+      let open = 1 - covered[mask, default: 0]
+      let alpha = empty.contains(mask) ? 0 : layer.alpha
       shares[LayerKey(layer), default: 0] += open * alpha
-      coverage[element] = 1 - open * (1 - alpha)
+      covered[mask] = 1 - open * (1 - alpha)
+      coverage[element, default: 0] += (1 - coverage[element, default: 0]) * alpha
     }
     (self.shares, self.coverage) = (shares, coverage)
     let screens = [frame.transition?.from, frame.transition?.to].compactMap(\.self)
