@@ -67,6 +67,12 @@ private final class SpecialPage: ViewController {}
     #expect(stage.pages[1].stack == nil && stage.pages[2].stack == nil)
   }
 
+  @Test func `a controller that leaves below the top has no stack`() throws {
+    let stage = try Stage("a", "b", "c")
+    try stage.stack.setControllers([stage.pages[0], stage.pages[2]])
+    #expect(stage.word == "ac" && stage.pages[1].stack == nil)
+  }
+
   @Test func `a stack retains neither its delegate nor its renderers, and releases its pages`()
     throws
   {

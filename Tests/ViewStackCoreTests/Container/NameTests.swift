@@ -207,4 +207,15 @@ import ViewStackTesting
     try stage.stack.replaceCurrent(with: second, .instant)
     #expect(stage.stack.contains(second) && !stage.stack.contains(first))
   }
+
+  @Test func `a label is kept for one page of one container`() {
+    let (labels, others) = (PageLabels(), PageLabels())
+    let page = ViewStackCore.Page(page("a"))
+    page.join(labels) { _ in false }
+    #expect(!labels.keeps(page) && !labels.keeps("a"))
+    labels.keep(page)
+    #expect(labels.keeps(page) && labels.keeps("a") && !others.keeps(page))
+    labels.release(page)
+    #expect(!labels.keeps(page) && !labels.keeps("a"))
+  }
 }

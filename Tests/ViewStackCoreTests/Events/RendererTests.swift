@@ -181,6 +181,26 @@ import ViewStackCore
       ])
   }
 
+  /// A style that warns of its plan.
+  private struct Warning: TransitionStyle {
+    let name: StyleName = "warning"
+    func plan(_ context: TransitionContext) -> TransitionPlan {
+      var plan = CrossFadeStyle().plan(context)
+      plan.warnings = ["too bright"]
+      return plan
+    }
+  }
+
+  @Test func `a warning of a plan reaches the renderers that want remarks`() throws {
+    let (stack, _, record) = try stage()
+    let listener = Listener("1", record)
+    listener.receivesRemarks = true
+    stack.attach(listener)
+    try stack.push(page("b"), TransitionOptions(style: Warning()))
+    let warnings = record.lines.filter { $0.contains("warning plan") }
+    #expect(warnings.count == 1 && warnings.allSatisfy { $0.hasSuffix("why too bright") })
+  }
+
   @Test func `a controller without a size is reported once`() throws {
     let stack = ViewStack(size: phone)
     let record = Record()

@@ -54,6 +54,31 @@ import ViewStackCore
     #expect(stage.problems() == [])
   }
 
+  @Test func `a grab restores no more of the history than the policy of now keeps`() throws {
+    let stage = try Stage("a", "b", "c", "d", configuration: .unpopping)
+    for _ in 0..<2 {
+      try stage.stack.pop()
+      stage.stack.settle()
+    }
+    try stage.stack.beginInteractivePop()
+    stage.stack.endInteraction(finishing: true)
+    stage.stack.configuration.unpop = try UnpopPolicy(depth: 1)
+    stage.stack.advance(by: .milliseconds(50))
+    #expect(stage.stack.grabInteraction() && stage.word == "ab")
+    #expect(stage.stack.unpopHistory.map(\.id) == ["c"])
+  }
+
+  @Test func `a gesture that grabs a transition begins without a verdict`() throws {
+    let stage = try Stage("a", "b")
+    try stage.stack.beginInteractivePop()
+    stage.stack.updateInteraction(progress: 0.7)
+    stage.stack.releaseInteraction(velocity: 0)
+    #expect(stage.gestures.last?.rule == "halfway")
+    stage.stack.advance(by: .milliseconds(50))
+    #expect(stage.stack.grabInteraction())
+    #expect(stage.gestures.last?.phase == .began && stage.gestures.last?.rule == nil)
+  }
+
   @Test func `a pop of several that is given up keeps how each one was left`() throws {
     let stage = try Stage("a", "b")
     try stage.stack.push(page("c"), TransitionOptions(style: CrossFadeStyle()))

@@ -74,6 +74,20 @@ import ViewStackCore
     }
   }
 
+  @Test func `a layer that stops at the instant of the interruption has no velocity`() throws {
+    let stack = try stack(.linear)
+    stack.style = Stopping()
+    try stack.push(page("b"))
+    stack.advance(to: .milliseconds(400))
+    #expect(abs(try x(stack) - 100) < 1e-9)
+    try stack.push(page("c"), TransitionOptions(style: CrossFadeStyle(), curve: .easeIn))
+    // From rest the curve brings it 100 points back; at 250 points a second it would be past 102.
+    for _ in 0..<30 {
+      stack.advance(by: .milliseconds(1))
+      #expect(try x(stack) <= 100 + 1e-9)
+    }
+  }
+
   @Test func `a jump of the plan at the instant of the interruption is no velocity`() throws {
     let stack = try stack(.linear)
     stack.style = Stepping()
@@ -85,6 +99,21 @@ import ViewStackCore
       #expect(stack.presentFrame.layer("b")?.alpha == 1)
       stack.advance(by: .milliseconds(20))
     }
+  }
+}
+
+/// Moves the new page by 100 points in the first .4 of the way, and then no further.
+private struct Stopping: TransitionStyle {
+  let name: StyleName = "stopping"
+
+  func plan(_ context: TransitionContext) -> TransitionPlan {
+    let from = context.from.map { LayerTrack($0, role: .from) }
+    let to = context.to.map { to in
+      let (place, end) = (to.view.frame, to.view.frame.offsetBy(dx: 100, dy: 0))
+      return LayerTrack(
+        to, role: .to, frame: Track([Keyframe(0, place), Keyframe(0.4, end), Keyframe(1, end)]))
+    }
+    return TransitionPlan(context, style: name, layers: [from, to].compactMap { $0 })
   }
 }
 

@@ -88,6 +88,30 @@ import Testing
     #expect(b(stack) == (0, 50, 0.875))
   }
 
+  /// Fades out in its place, and gives way to a finger across.
+  private struct Giving: TransitionStyle {
+    let name: StyleName = "giving"
+
+    func plan(_ context: TransitionContext) -> TransitionPlan {
+      var plan = CrossFadeStyle().plan(context)
+      let axis = CrossAxis(reach: Track(constant: 100), length: 100, give: .even)
+      for index in plan.layers.indices where plan.layers[index].role == .from {
+        plan.layers[index].drag = LayerDrag(across: axis)
+      }
+      return plan
+    }
+  }
+
+  @Test func `a finger that goes on moves a layer by its distance, not by that of each frame`() throws {
+    let stage = try Stage("a", "b")
+    stage.stack.style = Giving()
+    try stage.stack.beginInteractivePop()
+    for _ in 0..<3 {
+      stage.stack.updateInteraction(translation: 160, across: 50)
+      #expect(stage.screen.frames.last?.layer("b")?.frame.y == 50)
+    }
+  }
+
   @Test func `a released layer does not jump, and arrives at its end`() throws {
     for finishing in [true, false] {
       let (stack, _) = try held()

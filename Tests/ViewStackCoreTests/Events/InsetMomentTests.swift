@@ -1,0 +1,58 @@
+// ViewStack: the view stack as a deterministic engine.
+// Licensed under the MIT License; see LICENSE.
+
+import Testing
+import ViewStackCore
+
+/// The moments of transitions of which a stack informs its insets.
+@Suite struct InsetMomentTests {
+  /// Insets of zero that keep each moment.
+  private struct Moments: StackInsets {
+    var lines: [String] = []
+    var end: Duration { .zero }
+    var isHeld: Bool { false }
+
+    func insets(of page: InsetPage, at instant: InsetInstant) -> Edges { .zero }
+    mutating func note(_ moment: InsetMoment, of step: TransitionStep, at instant: Duration) {
+      lines.append("\(moment)")
+    }
+  }
+
+  private func stage() throws -> Stage {
+    let stage = try Stage("a", "b")
+    stage.stack.insets = Moments()
+    return stage
+  }
+
+  private func lines(_ stage: Stage) throws -> [String] {
+    try #require(stage.stack.insets as? Moments).lines
+  }
+
+  @Test func `a push begins, ends and rests`() throws {
+    let stage = try stage()
+    try stage.stack.push(page("c"))
+    #expect(try lines(stage) == ["began"])
+    stage.stack.settle()
+    #expect(try lines(stage) == ["began", "ended", "rested"])
+  }
+
+  @Test func `a stack does not rest between a transition and the one that ends it`() throws {
+    let stage = try stage()
+    stage.stack.configuration.interruption = .finish
+    try stage.stack.push(page("c"))
+    try stage.stack.pop()
+    stage.stack.settle()
+    #expect(try lines(stage) == ["began", "ended", "began", "ended", "rested"])
+  }
+
+  @Test func `a finger's release has its progress and pace`() throws {
+    let stage = try stage()
+    try stage.stack.beginInteractivePop()
+    stage.stack.updateInteraction(progress: 0.5)
+    stage.stack.endInteraction(finishing: true)
+    let released = "released(finishing: true, at: 0.5, pace: 0.0)"
+    #expect(try lines(stage) == ["held(at: 0.0)", "began", released])
+    #expect(stage.stack.grabInteraction())
+    #expect(try lines(stage).last == "held(at: 0.5)")
+  }
+}
