@@ -165,7 +165,8 @@ import ViewStackTesting
     try stage.stack.push(stage.page)
     stage.play(90)
     for name in ["third", "fourth"] {
-      try stage.stack.push(ViewController(ControllerID(name)), TransitionOptions(style: StackStyle()))
+      let next = ViewController(ControllerID(name))
+      try stage.stack.push(next, TransitionOptions(style: StackStyle()))
       let names = stage.stack.presentFrame.layers.map(\.name)
       let (flight, third) = (names.firstIndex(of: "shared:s"), names.firstIndex(of: "third"))
       #expect(try #require(flight) < #require(third))

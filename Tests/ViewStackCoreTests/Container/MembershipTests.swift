@@ -67,6 +67,24 @@ private final class SpecialPage: ViewController {}
     #expect(stage.pages[1].stack == nil && stage.pages[2].stack == nil)
   }
 
+  @Test func `a controller that leaves another stack cannot be put on a stack twice`() throws {
+    let (old, new) = (try Stage("a", "b"), try Stage("c"))
+    try old.stack.pop()
+    #expect(throws: StackError.duplicateController("b")) {
+      try new.stack.push([old.pages[1], old.pages[1]])
+    }
+    #expect(old.pages[1].stack === old.stack && new.word == "c")
+  }
+
+  @Test func `a controller that a new stack refuses still belongs to the old one`() throws {
+    let (old, new) = (try Stage("a", "b"), try Stage("c"))
+    new.stack.configuration.interruption = .reject
+    try new.stack.push(page("d"))
+    try old.stack.pop()
+    #expect(throws: StackError.self) { try new.stack.push(old.pages[1]) }
+    #expect(old.pages[1].stack === old.stack)
+  }
+
   @Test func `a controller that leaves below the top has no stack`() throws {
     let stage = try Stage("a", "b", "c")
     try stage.stack.setControllers([stage.pages[0], stage.pages[2]])

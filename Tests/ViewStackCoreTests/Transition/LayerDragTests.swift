@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `a finger that goes on moves a layer by its distance, not by that of each frame`() throws {
+  @Test func `a layer gives way to the distance of a finger, whatever was shown before`() throws {
     let stage = try Stage("a", "b")
     stage.stack.style = Giving()
     try stage.stack.beginInteractivePop()
