@@ -61,7 +61,8 @@ struct TakenLayers {
       }
     }
     let landing = Set(contents(of: context.to, fly: true).map(\.element))
-    for grounded in contents(of: context.from, fly: false) where landing.contains(grounded.element) {
+    for grounded in contents(of: context.from, fly: false) where landing.contains(grounded.element)
+    {
       for screen in plan.layers.indices where plan.layers[screen].controller == context.from?.id {
         plan.layers[screen].hidden.removeAll { $0 == grounded.view }
       }
