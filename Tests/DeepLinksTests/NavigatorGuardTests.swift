@@ -49,6 +49,7 @@ import ViewStackCore
     #expect("\(navigator.state)" == "[home a b] > [login]")
     #expect(!window.isMoving)
     #expect(draft.held.map(\.controller) == ["a"])
+    #expect("\(draft.held[0])" == "'a' prevents: to [home c d]")
     #expect(draft.held[0].proceed() == .applied)
     window.settle()
     #expect("\(navigator.state)" == "[home c d]")

@@ -20,21 +20,23 @@
 public final class PreventedRemoval {
   /// The name of the controller that prevents its removal.
   public let controller: ControllerID
+  /// The operation on one line, as in the event log: `pop editor -> home`, say.
+  public let operation: String
 
   private var goOn: (() -> Outcome)?
   private let giveUp: () -> Void
 
   init(
-    by controller: ControllerID, goOn: @escaping () -> Outcome, giveUp: @escaping () -> Void
+    _ operation: String, by controller: ControllerID, goOn: @escaping () -> Outcome,
+    giveUp: @escaping () -> Void
   ) {
-    self.controller = controller
-    self.goOn = goOn
+    (self.operation, self.controller, self.goOn) = (operation, controller, goOn)
     self.giveUp = giveUp
   }
 
   /// Returns a copy for a checkpoint; releasing it does not discard the operation.
   package func copy() -> PreventedRemoval {
-    let copy = PreventedRemoval(by: controller, goOn: { .unchanged }, giveUp: {})
+    let copy = PreventedRemoval(operation, by: controller, goOn: { .unchanged }, giveUp: {})
     copy.goOn = goOn
     return copy
   }
@@ -72,6 +74,11 @@ public final class PreventedRemoval {
     /// The operation has continued before; nothing has changed.
     case unchanged
   }
+}
+
+extension PreventedRemoval: CustomStringConvertible {
+  /// The controller and the operation: `'editor' prevents: pop editor -> home`.
+  public var description: String { "'\(controller)' prevents: \(operation)" }
 }
 
 /// The conditions of a prevented operation: the controllers that must leave, and those that have consented.

@@ -14,7 +14,7 @@ extension FrameSource {
     }
     emit(event("prevented", [.init("why", .sentence(operation))]))
     let held = PreventedRemoval(
-      by: name,
+      operation, by: name,
       goOn: { [weak self] in
         guard let self else { return .changed }
         emit(event("proceeded"))

@@ -41,6 +41,14 @@ import ViewStackCore
     }
   }
 
+  @Test func `an operation that is held back prints its controller and what it would do`() throws {
+    let stage = try EditorStage()
+    #expect(throws: StackError.removalPrevented(by: "editor")) { try stage.stack.pop() }
+    let held = try #require(stage.editor.held.first)
+    #expect(held.operation == "pop editor -> list")
+    #expect("\(held)" == "'editor' prevents: pop editor -> list")
+  }
+
   @Test(arguments: Way.allCases)
   func `every removal is prevented, and proceeds when the controller permits it`(way: Way) throws {
     let stage = try EditorStage()
