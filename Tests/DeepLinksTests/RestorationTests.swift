@@ -35,7 +35,7 @@ import ViewStackTesting
       "[a profile?user=anna]",
       [
         "root[1]: 'gone' is not included, it was left out",
-        "root[3]: it cannot be read", "root[4].screen: it is missing",
+        "root[3]: expected Screen, found 7", "root[4].screen: it is missing",
       ]
     ),
     (
@@ -45,7 +45,8 @@ import ViewStackTesting
       """#,
       "[b]",
       [
-        "root[0].parameters.tab: it cannot be read", "root[1].parameters: it cannot be read",
+        "root[0].parameters.tab: expected String, found 7",
+        "root[1].parameters: expected an object, found 7",
       ]
     ),
     (
@@ -54,7 +55,7 @@ import ViewStackTesting
       "t{[a] [] *[]}",
       [
         "root.containers[1][0]: 'gone' is not included, it was left out",
-        "root.containers[2].single: it cannot be read",
+        "root.containers[2].single: expected Screen, found 7",
       ]
     ),
     (
@@ -88,7 +89,7 @@ import ViewStackTesting
     // If anything but a route cannot be read, nothing is read.
     (
       #""root":{"tabs":"t","containers":[["a"],7],"selected":0}"#, "[home]",
-      ["root.containers[1]: it cannot be read", "root: nothing was left"]
+      ["root.containers[1]: expected an object, found 7", "root: nothing was left"]
     ),
     (
       #""root":{"tabs":"t","containers":[["a"]],"selected":7}"#, "[home]",
@@ -135,17 +136,17 @@ import ViewStackTesting
       "presented":[{"as":"modal","container":["b"],"over":2}]
       """#,
       "t{[home] *[a] > [b]}",
-      ["root.containers[0][0]: it cannot be read", "root.containers[0]: nothing was left"]
+      ["root.containers[0][0]: expected Screen, found 7", "root.containers[0]: nothing was left"]
     ),
     (
       // Other tabs than those at first are not filled.
       #""root":{"tabs":"t","containers":[[7],["a"],["b"]],"selected":0}"#, "t{*[] [a] [b]}",
-      ["root.containers[0][0]: it cannot be read"]
+      ["root.containers[0][0]: expected Screen, found 7"]
     ),
     (#""root":{"tabs":"t","containers":[[],["a"]],"selected":0}"#, "t{*[] [a]}", []),
     (
       #""root":[7],"presented":[{"as":"modal","container":["b"],"over":0}]"#,
-      "t{*[home] > [b] [list]}", ["root[0]: it cannot be read", "root: nothing was left"]
+      "t{*[home] > [b] [list]}", ["root[0]: expected Screen, found 7", "root: nothing was left"]
     ),
   ]
 
@@ -184,7 +185,8 @@ import ViewStackTesting
       #"{"format":"viewstack-state","version":2,"root":["a"]}"#,
       "the whole: expected 'viewstack-state' of version 1, found 'viewstack-state' of version 2"
     ),
-    (#"{"root":["a"]}"#, "format: it is missing"), ("7", "the whole: it cannot be read"),
+    (#"{"root":["a"]}"#, "format: it is missing"),
+    ("7", "the whole: expected a saved state, found 7"),
   ])
   func `another format, and another version, are not read`(text: String, finding: String) throws {
     let restored = try restored(text)
@@ -224,6 +226,20 @@ import ViewStackTesting
         "root[0]: 'a' is not included, it was left out",
         "root[1]: 'b' is not included, it was left out",
       ])
+  }
+
+  /// A modal of a router: its page has no route.
+  @Test func `a presentation that was saved without a route is left out`() throws {
+    let text = #"""
+      {"format":"viewstack-state","version":1,"root":["a"],
+       "presented":[{"as":"modal","container":[]},{"as":"modal","container":["b"]}]}
+      """#
+    let state = try JSONDecoder().decode(ScreenState.self, from: Data(text.utf8))
+    #expect("\(state)" == "[a] > [b]")
+    let restored = try JSONDecoder().decode(Restored<Screen>.self, from: Data(text.utf8))
+    #expect(restored.value == state)
+    #expect(
+      restored.findings.map(\.description) == ["presented[0]: it has no route, it was left out"])
   }
 
   @Test func `decoding a state is strict, and says what is wrong`() throws {

@@ -152,7 +152,9 @@ private final class ShopPage: ViewController, RouteController {
     #expect(navigator.state == state)
   }
 
-  @Test func `a route that is unknown now is left out, with its place`() throws {
+  @Test func `a route that is unknown now is left out, and the finding says what was found`()
+    throws
+  {
     let saved = """
       {"format":"viewstack-state","version":1,
        "root":[{"home":{}},{"sale":{}},{"item":{"_0":"seven"}},{"item":{"_0":7}}],
@@ -162,13 +164,37 @@ private final class ShopPage: ViewController, RouteController {
       Restored<ShopRoute>.self, from: Data(saved.utf8))
     #expect(restored.value == [.home, .item(7)])
     #expect(
-      restored.findings.map(\.place) == [
-        "root[1]", "root[2].item._0", "presented[0].container[0]",
+      restored.findings.map(\.description) == [
+        #"root[1]: expected ShopRoute, found {"sale":{}}"#,
+        #"root[2].item._0: expected Int, found "seven""#,
+        #"presented[0].container[0]: expected ShopRoute, found {"gone":{}}"#,
       ])
-    #expect(restored.findings.allSatisfy { $0.problem == "it cannot be read" })
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(NavigationState<ShopRoute>.self, from: Data(saved.utf8))
     }
+  }
+
+  @Test func `a finding says what was expected and what was found`() throws {
+    enum Tab: String, Codable { case posts, photos }
+    struct Shown: Codable, Hashable {
+      let tab: Tab
+      let counts: [Double?]
+    }
+    let long = "\(Array(repeating: 1, count: 60))".filter { $0 != " " }
+    let saved = """
+      {"format":"viewstack-state","version":1,
+       "root":[{"tab":"gone","counts":[]},{"tab":"posts","counts":[1,null,true]},
+        {"tab":null,"counts":[]},{"tab":"posts","counts":{"a":[0.5,null]}},\(long)]}
+      """
+    let restored = try JSONDecoder().decode(Restored<Shown>.self, from: Data(saved.utf8))
+    #expect(
+      restored.findings.map(\.description) == [
+        "root[0].tab: Cannot initialize Tab from invalid String value gone",
+        "root[1].counts[2]: expected Double, found true",
+        "root[2].tab: expected String, found null",
+        #"root[3].counts: expected a list, found {"a":[0.5,null]}"#,
+        "root[4]: expected Shown, found \(long.prefix(80))…",
+      ])
   }
 
   @Test func `a link is made by a closure, and says what does not fit`() throws {

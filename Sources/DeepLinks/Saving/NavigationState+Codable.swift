@@ -51,9 +51,18 @@ extension NavigationState: Encodable where Route: Encodable {
 extension NavigationState: Decodable where Route: Decodable {
   /// Reads a state.
   ///
-  /// - Throws: `DecodingError` if anything is not as it was written. ``Restored`` reads states with routes
-  ///   that the application does not have.
+  /// Presentations without a route, and those over a container that is hidden or presents another one, are
+  /// left out. ``Restored`` reports them, and also reads states with routes that the application does not
+  /// have.
+  ///
+  /// - Throws: `DecodingError` if anything cannot be read.
   public init(from decoder: any Decoder) throws {
+    var repair = Repair<Route>()
+    self = repair.state(of: try NavigationState(saved: decoder).map { .route($0) }, initial: nil)
+  }
+
+  /// Reads a state with all presentations that were saved.
+  init(saved decoder: any Decoder) throws {
     let saved = try SavedState<Route>(from: decoder)
     let own = SavedState<Route>(root: saved.root, presented: nil)
     guard saved.format == own.format, saved.version == own.version else {

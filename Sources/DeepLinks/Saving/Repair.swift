@@ -32,6 +32,8 @@ struct Repair<Route: Hashable> {
       guard isLegal, !container.isEmpty else {
         if !isLegal {
           note("its presenter is hidden or presents another container, it was left out", at: place)
+        } else if one.content.isEmpty {
+          note("it has no route, it was left out", at: place)
         }
         // The container below presents what it presented.
         numbers = known + Array(repeating: presenter, count: one.content.count)

@@ -11,7 +11,7 @@ public import Routing
 /// import Foundation
 ///
 /// let restored = try JSONDecoder().decode(Restored<ShopRoute>.self, from: Data(text.utf8))
-/// print(restored.findings)  // [root[2]: it cannot be read]
+/// print(restored.findings)  // [root[2].item._0: expected Int, found "seven"]
 /// navigator.open(restored.value, .together, .instant)
 /// ```
 ///
@@ -74,9 +74,9 @@ extension Restored: Decodable where Route: Decodable {
   /// Reads a state, also one that lacks routes.
   public init(from decoder: any Decoder) {
     do {
-      self.init(read: try NavigationState<Item>(from: decoder))
+      self.init(read: try NavigationState<Item>(saved: decoder))
     } catch {
-      self.init(read: [.lost(RestorationFinding(error, at: decoder.codingPath))])
+      self.init(read: [.lost(RestorationFinding(error, reading: "a saved state", from: decoder))])
     }
   }
 }
@@ -86,51 +86,7 @@ extension Restored.Item: Decodable where Route: Decodable {
     do {
       self = .route(try Route(from: decoder))
     } catch {
-      self = .lost(RestorationFinding(error, at: decoder.codingPath))
+      self = .lost(RestorationFinding(error, reading: "\(Route.self)", from: decoder))
     }
-  }
-}
-
-/// A problem of a state.
-public struct RestorationFinding: Hashable, Sendable, CustomStringConvertible {
-  /// The path to it, such as `root[2].parameters.tab`.
-  public let place: String
-  /// The problem, as a sentence without a full stop.
-  public let problem: String
-
-  init(place: String, problem: String) { (self.place, self.problem) = (place, problem) }
-
-  init(_ error: any Error, at path: [any CodingKey]) {
-    var (path, problem) = (path, "it cannot be read")
-    switch error {
-    case DecodingError.keyNotFound(let key, let context):
-      (path, problem) = (context.codingPath + [key], "it is missing")
-    case DecodingError.valueNotFound(_, let context):
-      (path, problem) = (context.codingPath, "it is missing")
-    case DecodingError.typeMismatch(_, let context): path = context.codingPath
-    case DecodingError.dataCorrupted(let context):
-      path = context.codingPath
-      if context.underlyingError is SavedStateProblem { problem = context.debugDescription }
-    default: break
-    }
-    let place = path.reduce("") { text, key in
-      key.intValue.map { "\(text)[\($0)]" } ?? "\(text).\(key.stringValue)"
-    }
-    self.init(place: place.isEmpty ? "the whole" : String(place.dropFirst()), problem: problem)
-  }
-
-  /// The place and the problem.
-  public var description: String { "\(place): \(problem)" }
-}
-
-/// Marks a problem that a saved state has, and its routes have not.
-private struct SavedStateProblem: Error {}
-
-extension DecodingError {
-  /// Creates the error of a saved state.
-  init(_ problem: String, at path: [any CodingKey]) {
-    self = .dataCorrupted(
-      Context(
-        codingPath: path, debugDescription: problem, underlyingError: SavedStateProblem()))
   }
 }
