@@ -111,7 +111,7 @@ import ViewStackTesting
       #""root":["a"],"presented":[{"as":"popover","container":["b"],"frame":[0,0,-1,5]}]"#,
       "[home]",
       [
-        "the whole: expected a frame of x, y, width and height, found [0.0, 0.0, -1.0, 5.0]",
+        "presented[0].frame: expected x, y, width and height, found [0.0, 0.0, -1.0, 5.0]",
         "root: nothing was left",
       ]
     ),

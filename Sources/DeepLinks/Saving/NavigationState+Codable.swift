@@ -1,50 +1,24 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import Routing
+public import Routing
 import ViewStackCore
 
-/// The form of a saved state.
-///
-/// ```json
-/// {"format":"viewstack-state","version":1,"root":["home"],
-///  "presented":[{"as":"modal","container":["login"]}]}
-/// ```
-private struct SavedState<Item> {
-  var format = "viewstack-state"
-  var version = 1
-  let root: SavedContainer<Item>
-  let presented: [SavedPresentation<Item>]?
-}
-
-private struct SavedPresentation<Item> {
-  let kind: PresentationKind
-  let container: SavedContainer<Item>
-  /// The origin and the size of a popover.
-  let frame: [Double]?
-  let over: Int?
-
-  enum CodingKeys: String, CodingKey {
-    case kind = "as"
-    case container, frame, over
-  }
-}
-
-extension SavedState: Encodable where Item: Encodable {}
-extension SavedState: Decodable where Item: Decodable {}
-extension SavedPresentation: Encodable where Item: Encodable {}
-extension SavedPresentation: Decodable where Item: Decodable {}
+private enum StateKeys: CodingKey { case format, version, root, presented }
 
 extension NavigationState: Encodable where Route: Encodable {
   /// Writes the state.
+  ///
+  /// ```json
+  /// {"format":"viewstack-state","version":1,"root":["home"],
+  ///  "presented":[{"as":"modal","container":["login"]}]}
+  /// ```
   public func encode(to encoder: any Encoder) throws {
-    let list = presented.map { one in
-      SavedPresentation(
-        kind: one.kind, container: SavedContainer(one.content),
-        frame: one.frame.map { [$0.x, $0.y, $0.width, $0.height] }, over: one.presenter)
-    }
-    try SavedState(root: SavedContainer(root), presented: list.isEmpty ? nil : list)
-      .encode(to: encoder)
+    var all = encoder.container(keyedBy: StateKeys.self)
+    try all.encode("viewstack-state", forKey: .format)
+    try all.encode(1, forKey: .version)
+    try all.encode(root, forKey: .root)
+    if !presented.isEmpty { try all.encode(presented, forKey: .presented) }
   }
 }
 
@@ -63,87 +37,104 @@ extension NavigationState: Decodable where Route: Decodable {
 
   /// Reads a state with all presentations that were saved.
   init(saved decoder: any Decoder) throws {
-    let saved = try SavedState<Route>(from: decoder)
-    let own = SavedState<Route>(root: saved.root, presented: nil)
-    guard saved.format == own.format, saved.version == own.version else {
+    let all = try decoder.container(keyedBy: StateKeys.self)
+    let format = try all.decode(String.self, forKey: .format)
+    let version = try all.decode(Int.self, forKey: .version)
+    guard format == "viewstack-state", version == 1 else {
       throw DecodingError(
-        "expected '\(own.format)' of version \(own.version), "
-          + "found '\(saved.format)' of version \(saved.version)", at: decoder.codingPath)
+        "expected 'viewstack-state' of version 1, found '\(format)' of version \(version)",
+        at: decoder.codingPath)
     }
-    self.init(saved.root.shape)
-    for one in saved.presented ?? [] {
-      let sides = one.frame ?? [0, 0, 0, 0]
-      guard sides.count == 4, sides.allSatisfy(\.isFinite), sides[2] >= 0, sides[3] >= 0 else {
-        throw DecodingError(
-          "expected a frame of x, y, width and height, found \(sides)", at: decoder.codingPath)
-      }
-      let frame = Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
-      presented.append(
-        Presented(
-          one.container.shape, by: one.over, as: one.kind,
-          frame: one.kind == .popover && one.frame != nil ? frame : nil))
-    }
+    self.init(
+      try all.decode(Container.self, forKey: .root),
+      presenting: try all.decodeIfPresent([Presented<Container>].self, forKey: .presented) ?? [])
   }
 }
 
-/// A container in a saved state: a stack is a list, any other container an object.
-private struct SavedContainer<Item> {
-  let shape: Shape<Item, String>
+private enum PresentedKeys: CodingKey { case `as`, container, frame, over }
 
-  init(_ shape: Shape<Item, String>) { self.shape = shape }
-
-  private enum Keys: CodingKey { case single, tabs, containers, selected, split, master, detail }
-
-  /// The number of containers that may be inside one another.
-  private static var depthLimit: Int { 64 }
+extension Presented: Encodable where Content: Encodable {
+  /// Writes the presentation, with the origin and the size of a popover as numbers.
+  public func encode(to encoder: any Encoder) throws {
+    var all = encoder.container(keyedBy: PresentedKeys.self)
+    try all.encode(kind, forKey: .as)
+    try all.encode(content, forKey: .container)
+    try all.encodeIfPresent(frame.map { [$0.x, $0.y, $0.width, $0.height] }, forKey: .frame)
+    try all.encodeIfPresent(presenter, forKey: .over)
+  }
 }
 
-extension SavedContainer: Encodable where Item: Encodable {
-  func encode(to encoder: any Encoder) throws {
-    if case .stack(let items) = shape { return try items.encode(to: encoder) }
-    var all = encoder.container(keyedBy: Keys.self)
-    switch shape {
+extension Presented: Decodable where Content: Decodable {
+  /// Reads a presentation.
+  public init(from decoder: any Decoder) throws {
+    let all = try decoder.container(keyedBy: PresentedKeys.self)
+    let kind = try all.decode(PresentationKind.self, forKey: .as)
+    let sides = try all.decodeIfPresent([Double].self, forKey: .frame)
+    if let sides,
+      sides.count != 4 || !sides.allSatisfy(\.isFinite) || sides[2] < 0 || sides[3] < 0
+    {
+      throw DecodingError(
+        "expected x, y, width and height, found \(sides)",
+        at: all.codingPath + [PresentedKeys.frame])
+    }
+    let frame = sides.map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
+    self.init(
+      try all.decode(Content.self, forKey: .container),
+      by: try all.decodeIfPresent(Int.self, forKey: .over), as: kind,
+      frame: kind == .popover ? frame : nil)
+  }
+}
+
+private enum ShapeKeys: CodingKey { case single, tabs, containers, selected, split, master, detail }
+
+extension Shape: Encodable where Item: Encodable, Whole == String {
+  /// Writes the container: a stack as a list, any other container as an object.
+  public func encode(to encoder: any Encoder) throws {
+    if case .stack(let items) = self { return try items.encode(to: encoder) }
+    var all = encoder.container(keyedBy: ShapeKeys.self)
+    switch self {
     case .stack: break
     case .single(let item): try all.encode(item, forKey: .single)
     case .tabs(let name, let tabs, let selected):
       try all.encode(name, forKey: .tabs)
-      try all.encode(tabs.map { SavedContainer($0) }, forKey: .containers)
+      try all.encode(tabs, forKey: .containers)
       try all.encode(selected, forKey: .selected)
     case .split(let name, let master, let detail):
       try all.encode(name, forKey: .split)
-      try all.encode(SavedContainer(master), forKey: .master)
-      try all.encode(SavedContainer(detail), forKey: .detail)
+      try all.encode(master, forKey: .master)
+      try all.encode(detail, forKey: .detail)
     }
   }
 }
 
-extension SavedContainer: Decodable where Item: Decodable {
-  init(from decoder: any Decoder) throws {
+extension Shape: Decodable where Item: Decodable, Whole == String {
+  /// Reads a container; at most 64 may be inside one another.
+  public init(from decoder: any Decoder) throws {
     // Each container is two keys deeper than the one around it.
-    guard decoder.codingPath.count < 2 * Self.depthLimit else {
+    guard decoder.codingPath.count < 2 * 64 else {
       throw DecodingError("it is nested too deep", at: decoder.codingPath)
     }
     if (try? decoder.unkeyedContainer()) != nil {
-      shape = .stack(try [Item](from: decoder))
+      self = .stack(try [Item](from: decoder))
       return
     }
-    let all = try decoder.container(keyedBy: Keys.self)
+    let all = try decoder.container(keyedBy: ShapeKeys.self)
     if all.contains(.single) {
-      shape = .single(try all.decode(Item.self, forKey: .single))
+      self = .single(try all.decode(Item.self, forKey: .single))
     } else if let name = try all.decodeIfPresent(String.self, forKey: .tabs) {
-      let tabs = try all.decode([SavedContainer].self, forKey: .containers)
+      let tabs = try all.decode([Shape].self, forKey: .containers)
       let selected = try all.decode(Int.self, forKey: .selected)
       guard tabs.indices.contains(selected) else {
         throw DecodingError(
           "index \(selected) is out of range of \(tabs.count)",
-          at: all.codingPath + [Keys.selected])
+          at: all.codingPath + [ShapeKeys.selected])
       }
-      shape = .tabs(name, tabs.map(\.shape), selected: selected)
+      self = .tabs(name, tabs, selected: selected)
     } else {
-      shape = .split(
+      self = .split(
         try all.decode(String.self, forKey: .split),
-        master: try all.decode(SavedContainer.self, forKey: .master).shape,
-        detail: try all.decode(SavedContainer.self, forKey: .detail).shape)
+        master: try all.decode(Shape.self, forKey: .master),
+        detail: try all.decode(Shape.self, forKey: .detail))
     }
   }
 }
