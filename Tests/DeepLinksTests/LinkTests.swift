@@ -119,19 +119,31 @@ import ViewStackTesting
     ),
     ("shop://feed/logn", "no link has 'logn' after 'feed', expected 'login'"),
     ("shop://users/anna/likes", "no link has 'likes' after 'users/anna'"),
-    ("shop://users", "every link goes on after 'users'"),
-    ("shop://users/%4", "'%4' has a percent sign that encodes no character"),
-    ("shop://users/%FF", "'%FF' has a percent sign that encodes no character"),
-    ("shop://users/%-0", "'%-0' has a percent sign that encodes no character"),
-    ("shop://users/%+1", "'%+1' has a percent sign that encodes no character"),
+    ("shop://users", "the link ends after 'users', expected another part"),
+    (
+      "shop://users/%4",
+      "invalid escape in '%4', expected '%' and two hexadecimal digits of UTF-8"
+    ),
+    (
+      "shop://users/%FF",
+      "invalid escape in '%FF', expected '%' and two hexadecimal digits of UTF-8"
+    ),
+    (
+      "shop://users/%-0",
+      "invalid escape in '%-0', expected '%' and two hexadecimal digits of UTF-8"
+    ),
+    (
+      "shop://users/%+1",
+      "invalid escape in '%+1', expected '%' and two hexadecimal digits of UTF-8"
+    ),
     (
       "shop://photos/seven",
-      "parameter 'number': 'seven' is no Int"
+      "parameter 'number': expected Int, found 'seven'"
     ),
     ("shop://search", "parameter 'text': it is missing"),
     (
       "shop://search?text=a&page=x",
-      "parameter 'page': 'x' is no Int"
+      "parameter 'page': expected Int, found 'x'"
     ),
     (
       "shop://search?text=a&page=1&page=2",
@@ -143,7 +155,7 @@ import ViewStackTesting
     ),
     (
       "shop://search?text=a&exact=yes",
-      "parameter 'exact': 'yes' is no Bool"
+      "parameter 'exact': expected Bool, found 'yes'"
     ),
   ]
 

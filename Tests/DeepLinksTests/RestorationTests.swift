@@ -240,6 +240,8 @@ import ViewStackTesting
     #expect(restored.value == state)
     #expect(
       restored.findings.map(\.description) == ["presented[0]: it has no route, it was left out"])
+    let live = ScreenState(["a"], presenting: [.init([]), .init(["b"])])
+    #expect(Restored(live).filter().findings == restored.findings)
   }
 
   @Test func `decoding a state is strict, and says what is wrong`() throws {

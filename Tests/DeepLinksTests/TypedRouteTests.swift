@@ -203,7 +203,7 @@ private final class ShopPage: ViewController, RouteController {
     #expect(
       try links.state(for: "shop://users/anna?tab=photos")
         == [.home, .profile(user: "anna", tab: "photos")])
-    #expect(throws: LinkError.parameter("number", "'seven' is no Int")) {
+    #expect(throws: LinkError.parameter("number", "expected Int, found 'seven'")) {
       try links.state(for: "shop://items/seven")
     }
     #expect(throws: LinkError.parameter("tab", "it is given twice")) {

@@ -55,7 +55,7 @@ public struct LinkValues {
       guard let text = all[name] else { return nil }
       if repeated.contains(name) { throw .parameter(name, "it is given twice") }
       guard let value = Value(text) else {
-        throw .parameter(name, "'\(text)' is no \(Value.self)")
+        throw .parameter(name, "expected \(Value.self), found '\(text)'")
       }
       return value
     }
@@ -157,11 +157,11 @@ extension LinkTable: Sendable {}
 public enum LinkError: Error, Hashable, Sendable {
   /// The link begins with none of the prefixes; the prefixes of the table.
   case unknownPrefix(String, known: [String])
-  /// A part of the link has a `%` without two hexadecimal digits, or is no UTF-8.
+  /// A part of the link has a `%` without two hexadecimal digits, or is not UTF-8.
   case malformedEscape(String)
   /// No pattern has this part after the parts before it; the parts that patterns have there.
   case unknownPart(String, after: String, known: [String])
-  /// Every pattern goes on after the path.
+  /// The link ends after this path, but every pattern that begins with it has more parts.
   case incomplete(String)
   /// A pattern fits, but a parameter does not: its name, and the problem.
   case parameter(String, String)
@@ -177,12 +177,13 @@ extension LinkError: CustomStringConvertible {
     switch self {
     case .unknownPrefix(let link, let known):
       "'\(link)' begins with no known prefix, expected \(Self.list(known))"
-    case .malformedEscape(let part): "'\(part)' has a percent sign that encodes no character"
+    case .malformedEscape(let part):
+      "invalid escape in '\(part)', expected '%' and two hexadecimal digits of UTF-8"
     case .unknownPart(let part, let before, let known):
       (before.isEmpty ? "no link begins with '\(part)'" : "no link has '\(part)' after '\(before)'")
         + (known.isEmpty ? "" : ", expected \(Self.list(known))")
     case .incomplete(""): "the link is empty"
-    case .incomplete(let path): "every link goes on after '\(path)'"
+    case .incomplete(let path): "the link ends after '\(path)', expected another part"
     case .parameter(let name, let problem): "parameter '\(name)': \(problem)"
     case .refused(let error): "the link is refused: \(error)"
     case .noPattern(let state): "no link opens \(state)"

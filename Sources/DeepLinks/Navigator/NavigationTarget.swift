@@ -23,7 +23,7 @@ protocol NavigationTarget<Route> {
 /// `queue` a stepwise call takes a request for each transition, each planned from the state before it.
 final class NavigationCall<Route: Hashable> {
   let options: TransitionOptions
-  /// Whether the call that made it has returned: the navigator learns of a later refusal.
+  /// Whether the caller has got its outcome; the navigator reports a refusal after that.
   var hasReturned = false
   private let pace: NavigationPace
   /// The tab that the call selects, if it selects one.
@@ -62,7 +62,7 @@ final class NavigationCall<Route: Hashable> {
     // Without a queue, each transition would end the one before it: only the last is seen.
     let plan = NavigationPlan(from: state, to: goal, isQueueing ? pace : .together, by: page)
     if let tab, plan.steps.isEmpty {
-      // The target has the reason for which the tab cannot be selected.
+      // The target refuses it, with the reason.
       let level = state.levels.lastIndex { $0.tabsInFront != nil } ?? 0
       let step = NavigationPlan<Route>.Step(
         action: .select(tab, of: state.fronts[level]), isAnimated: false,

@@ -203,7 +203,7 @@ struct NavigationPlanner<Route: Hashable> {
     }
     if shared == old.count - 1 { return [replace(at: shared), push(shared + 1)] }
     if shared > 0 { return [pop(to: shared), push(shared)] }
-    // Where the old root comes again higher up, it is not what its place is taken from.
+    // If the goal has the old root higher up, the push inserts it again.
     return [pop(to: 1), replace(at: 0)] + (pages.count > 1 ? [push(1)] : [])
   }
 }
