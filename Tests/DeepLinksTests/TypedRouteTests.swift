@@ -174,6 +174,15 @@ private final class ShopPage: ViewController, RouteController {
     }
   }
 
+  @Test func `a container of a state is saved and read by itself`() throws {
+    let tabs = NavigationState<ShopRoute>.Container.tabs("shop", [[.home, .item(7)], [.cart]])
+    let popover = Presented(tabs, by: 0, as: .popover, frame: Rect(x: 1, y: 2, width: 3, height: 4))
+    let text = try JSONEncoder().encode(popover)
+    let read = try JSONDecoder().decode(
+      Presented<NavigationState<ShopRoute>.Container>.self, from: text)
+    #expect(read == popover)
+  }
+
   @Test func `a finding says what was expected and what was found`() throws {
     enum Tab: String, Codable { case posts, photos }
     struct Shown: Codable, Hashable {

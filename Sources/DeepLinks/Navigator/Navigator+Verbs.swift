@@ -65,7 +65,7 @@ extension Navigator {
 }
 
 extension RoutingWindow {
-  /// Changes everything that the window shows, in one request; a page is a route.
+  /// Changes everything that the window shows, in one request; the routes are pages.
   ///
   /// ```swift
   /// window.navigate { state in

@@ -75,7 +75,7 @@ public final class Navigator<Route: Hashable> {
 
   /// The present state.
   ///
-  /// Pages of another origin than the navigator are left out.
+  /// It leaves out pages that have no route.
   ///
   /// - Complexity: O(*n*) for *n* pages.
   public var state: NavigationState<Route> { target.snapshot().state }

@@ -6,9 +6,8 @@ public import ViewStackCore
 
 /// A controller that shows a route, and changes when it gets another one.
 ///
-/// A ``Navigator`` sets the route when the page gets other parameters, and reads it as the page's place in
-/// the state. It knows the route of any other controller that it has made, as long as the route does not
-/// change.
+/// A ``Navigator`` sets the route when the page gets other parameters, and reads it for the state. Any other
+/// controller that the navigator has made keeps the route that it was made for.
 public protocol RouteController<Route>: StackController {
   /// The type of the route.
   associatedtype Route: Hashable
@@ -20,7 +19,7 @@ public protocol RouteController<Route>: StackController {
 struct RoutePages<Route: Hashable> {
   /// Returns a new page; it has a seed in a window.
   let page: (Route, RouterSeed?) -> Page
-  /// Returns the route of a page; nil for a page of another origin.
+  /// Returns the route of a page; nil if it has none.
   let route: (Page) -> Route?
 
   /// Creates pages whose controllers a closure makes when they are needed.

@@ -112,7 +112,7 @@ struct NavigationPlanner<Route: Hashable> {
       return false
     }
     if case .stack(let routes) = one.content, case .stack(let others) = other.content {
-      // A presented stack without routes shows pages of another origin.
+      // A presented stack without routes shows pages that have none.
       return routes.isEmpty || routes.first.map(page) == others.first.map(page)
     }
     return hasSameShape(one.content, other.content)
