@@ -193,7 +193,7 @@ private final class ShopPage: ViewController, RouteController {
     let saved = """
       {"format":"viewstack-state","version":1,
        "root":[{"tab":"gone","counts":[]},{"tab":"posts","counts":[1,null,true]},
-        {"tab":null,"counts":[]},{"tab":"posts","counts":{"a":[0.5,null]}},\(long)]}
+        {"tab":null,"counts":[]},{"tab":"posts","counts":{"a":[0.5,null]}},\(long),[1e999]]}
       """
     let restored = try JSONDecoder().decode(Restored<Shown>.self, from: Data(saved.utf8))
     #expect(
@@ -203,6 +203,26 @@ private final class ShopPage: ViewController, RouteController {
         "root[2].tab: expected String, found null",
         #"root[3].counts: expected a list, found {"a":[0.5,null]}"#,
         "root[4]: expected Shown, found \(long.prefix(80))…",
+        "root[5]: expected Shown, found [a number out of range]",
+      ])
+  }
+
+  @Test func `a route that throws an error of its own is reported with it`() throws {
+    struct SoldOut: Error, CustomStringConvertible {
+      let description = "item 7 is sold out"
+    }
+    struct Item: Decodable, Hashable {
+      init(from decoder: any Decoder) throws {
+        if try Int(from: decoder) == 7 { throw SoldOut() }
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: decoder.codingPath, debugDescription: "It is gone."))
+      }
+    }
+    let saved = #"{"format":"viewstack-state","version":1,"root":[7,8]}"#
+    let restored = try JSONDecoder().decode(Restored<Item>.self, from: Data(saved.utf8))
+    #expect(
+      restored.findings.map(\.description) == [
+        "root[0]: expected Item, found 7: item 7 is sold out", "root[1]: It is gone",
       ])
   }
 

@@ -12,21 +12,24 @@ public struct RestorationFinding: Hashable, Sendable, CustomStringConvertible {
 
   /// Creates the finding of an error that decoding a value has thrown.
   init(_ error: any Error, reading expected: String, from decoder: any Decoder) {
-    var (path, problem) = (decoder.codingPath, "\(error)")
+    let own = decoder.codingPath
+    var (path, problem) = (own, "")
+    /// The sentence about the value at the path.
+    func mismatch(_ expected: String) -> String {
+      let text = SavedValue(from: decoder).value(at: path.dropFirst(own.count))?.text ?? "nothing"
+      return "expected \(expected), found \(text.count > 80 ? "\(text.prefix(80))…" : text)"
+    }
     switch error {
     case DecodingError.keyNotFound(let key, let context):
       (path, problem) = (context.codingPath + [key], "it is missing")
     case DecodingError.valueNotFound(let type, let context),
       DecodingError.typeMismatch(let type, let context):
       path = context.codingPath
-      let rest = path.dropFirst(decoder.codingPath.count)
-      let found = SavedValue(from: decoder).value(at: rest)?.text ?? "nothing"
-      problem =
-        "expected \(rest.isEmpty ? expected : Self.name(of: type)), found "
-        + (found.count > 80 ? "\(found.prefix(80))…" : found)
+      problem = mismatch(path.count == own.count ? expected : Self.name(of: type))
     case DecodingError.dataCorrupted(let context):
       (path, problem) = (context.codingPath, context.debugDescription)
-    default: break
+      if problem.last == "." { problem.removeLast() }
+    default: problem = "\(mismatch(expected)): \(error)"
     }
     let place = path.reduce("") { text, key in
       key.intValue.map { "\(text)[\($0)]" } ?? "\(text).\(key.stringValue)"
@@ -62,8 +65,11 @@ private struct SavedValue: Decodable {
       text = "\(value)"
     } else if let value = try? Int(from: decoder) {
       text = "\(value)"
+    } else if let value = try? Double(from: decoder) {
+      text = "\(value)"
     } else {
-      text = (try? Double(from: decoder)).map { "\($0)" } ?? "null"
+      let isNull = (try? decoder.singleValueContainer())?.decodeNil() ?? true
+      text = isNull ? "null" : "a number out of range"
     }
   }
 
