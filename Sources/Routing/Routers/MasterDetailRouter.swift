@@ -67,15 +67,12 @@ open class MasterDetailRouter: Router {
   /// Calls a closure with the router of a pane of the split around the module.
   private func inPane(_ index: Int, _ body: (Router) -> RoutingOutcome) -> RoutingOutcome {
     guard let window = seed.window else { return .refused(.moduleIsGone(seed.module)) }
-    guard var id = node else { return window.refuse(.moduleIsGone(module)) }
-    while let node = window.tree[id] {
-      if node.form == .split {
-        let pane = RequestHome.pane(index, of: node.module)
-        return body(Router(RouterSeed(node.module, window.host, seed.observer, pane)))
-      }
-      guard case .inside(let outer, index: _) = node.place else { break }
-      id = outer
+    guard let node else { return window.refuse(.moduleIsGone(module)) }
+    let around = window.tree.around(node).compactMap { window.tree[$0] }
+    guard let split = around.first(where: { $0.form == .split }) else {
+      return window.refuse(.notInSplit(module), window.tree.controller(of: module))
     }
-    return window.refuse(.notInSplit(module), window.tree.controller(of: module))
+    let pane = RequestHome.pane(index, of: split.module)
+    return body(Router(RouterSeed(split.module, window.host, seed.observer, pane)))
   }
 }

@@ -70,9 +70,10 @@ extension RoutingWindow {
   /// The labels of the controllers in front at rest, in reading order: those of the selected tab, of both panes of
   /// a split, or of the modal or popover over them.
   public var reachableControllers: [ControllerID] {
-    guard var front = tree.topmost(of: tree.root) else { return [] }
-    while case .inside(let outer, index: _)? = tree[front]?.place { front = outer }
-    return tree.shownLeaves(of: front).compactMap { tree[$0]?.current }
+    guard let front = tree.topmost(of: tree.root), let whole = tree.around(front).last else {
+      return []
+    }
+    return tree.shownLeaves(of: whole).compactMap { tree[$0]?.current }
   }
 
   /// The steps of the running transitions, those of the lowest stack of views first.

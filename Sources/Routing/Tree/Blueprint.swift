@@ -35,16 +35,13 @@ package struct PageEntry: Equatable {
 package typealias Blueprint = Shape<PageEntry, PageEntry>
 
 extension Blueprint {
-  /// The entry of tabs or a split; nil for a stack or a single controller.
-  var whole: PageEntry? {
+  /// The entries of its controllers or, of tabs and splits, the entry of the whole.
+  var entries: [PageEntry] {
     switch self {
-    case .stack, .single: nil
-    case .tabs(let whole, _, selected: _), .split(let whole, _, _): whole
+    case .stack, .single: items
+    case .tabs(let whole, _, selected: _), .split(let whole, _, _): [whole]
     }
   }
-
-  /// The entries of its controllers or, of tabs and splits, the entry of the whole.
-  var entries: [PageEntry] { whole.map { [$0] } ?? items }
 
   /// The module of the container; nil for an empty stack.
   var module: ModuleID? { entries.first?.module }

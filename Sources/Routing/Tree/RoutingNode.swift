@@ -66,12 +66,7 @@ package struct RoutingNode: Hashable, Sendable {
   /// Whether other containers are inside it.
   ///
   /// Such a container neither pushes nor presents.
-  package var isContainer: Bool {
-    switch form {
-    case .stack, .single: false
-    case .tabs, .split: true
-    }
-  }
+  package var isContainer: Bool { !children.isEmpty }
 
   /// The containers inside it that are on screen when it is, in order.
   package var visibleChildren: [NodeID] {
@@ -88,7 +83,4 @@ package struct RoutingNode: Hashable, Sendable {
 
   /// The first of its labels.
   package var first: ControllerID? { entries.entries.first?.id }
-
-  /// The number of its labels.
-  var count: Int { entries.count }
 }

@@ -18,7 +18,7 @@ extension RoutingTree {
     case .present(let blueprint, let module, let kind, let frame):
       presented = [present(blueprint, module, from: change.target, as: kind, frame: frame)]
     case .select(let index):
-      self.change(change.target) { $0.form = .tabs(selected: index) }
+      nodes[change.target]?.form = .tabs(selected: index)
     case .replaceAll(let blueprint, let module, let all):
       remove(root)
       root = place(blueprint, module, .root)
@@ -45,14 +45,13 @@ extension RoutingTree {
   @discardableResult
   mutating func present(
     _ blueprint: Blueprint, _ module: ModuleID, from presenter: NodeID, as kind: PresentationKind,
-    frame: Rect? = nil, serial: Int? = nil
+    frame: Rect? = nil
   ) -> NodeID {
     presentationCount += 1
-    let serial = serial ?? presentationCount
     let id = place(blueprint, module, .presented(by: presenter), kind)
-    change(id) { ($0.frame, $0.serial) = (frame, serial) }
-    change(presenter) { $0.presented = id }
-    chain(id, over: presenter)
+    nodes[id]?.frame = frame
+    nodes[id]?.serial = presentationCount
+    present(id, from: presenter)
     return id
   }
 
@@ -60,7 +59,7 @@ extension RoutingTree {
   mutating func commit(_ change: StackChange, on id: NodeID, modules: [ModuleID]) {
     for entry in change.removed { standings.remove(entry.id) }
     nodes[id]?.entries.commit(change)
-    for (entry, module) in zip(change.inserted, modules) { note(entry.id, id, module) }
+    for (entry, module) in zip(change.inserted, modules) { standings.add(entry.id, to: id, module) }
   }
 
   /// Removes a container, with everything inside it and over it.
@@ -78,12 +77,6 @@ extension RoutingTree {
     }
   }
 
-  mutating func note(_ controller: ControllerID, _ id: NodeID, _ module: ModuleID) {
-    // The first controllers of a split share its module, which stays the split's.
-    let isOwner = standings[module].map { self[$0.node]?.isContainer != true } ?? true
-    standings.note(Standings.Row(name: controller, node: id, module: module), isOwner: isOwner)
-  }
-
   private mutating func place(
     _ blueprint: Blueprint, _ module: ModuleID, _ place: RoutingNode.Place,
     _ kind: PresentationKind? = nil
@@ -97,15 +90,13 @@ extension RoutingTree {
       }
     let id = store(form, at: place, kind, module: module)
     let entries = blueprint.entries
-    for entry in entries { note(entry.id, id, entry.module) }
+    for entry in entries { standings.add(entry.id, to: id, entry.module) }
+    // The change that is committed has checked the labels and ids.
+    _ = try? nodes[id]?.entries.apply(.push(entries.map(\.entry)))
     let children = blueprint.children.enumerated().map { index, child in
       self.place(child, child.module ?? module, .inside(id, index: index))
     }
-    change(id) { node in
-      node.children = children
-      // The change that is committed has checked the labels and ids.
-      _ = try? node.entries.apply(.push(entries.map(\.entry)))
-    }
+    nodes[id]?.children = children
     return id
   }
 }

@@ -20,22 +20,12 @@ extension RoutingTree {
 
   /// The topmost container from a container on, and the serial of the last presentation on the way.
   func branch(from id: NodeID) -> (topmost: NodeID, serial: Int) {
-    var (id, latest) = (id, 0)
-    while true {
-      let first = self[id]?.serial ?? 0
-      id = tip(of: id)
-      guard let node = self[id] else { return (id, latest) }
-      latest = max(latest, first, node.serial)
-      if node.children.isEmpty { return (id, latest) }
-      if case .tabs(let selected) = node.form {
-        id = node.children[selected]
-        continue
-      }
-      // If both panes of a split present, the later presentation counts; if none does, the detail.
-      let (master, detail) = (branch(from: node.children[0]), branch(from: node.children[1]))
-      let front = master.serial > detail.serial ? master : detail
-      return (front.topmost, max(latest, front.serial))
-    }
+    let tip = tip(of: id)
+    let serial = max(self[id]?.serial ?? 0, self[tip]?.serial ?? 0)
+    // If both panes of a split present, the later presentation counts; if none does, the detail.
+    let inside = (self[tip]?.visibleChildren ?? []).reversed().map(branch)
+    guard let front = inside.max(by: { $0.serial < $1.serial }) else { return (tip, serial) }
+    return (front.topmost, max(serial, front.serial))
   }
 
   /// Returns the stacks and single controllers that are shown in a container: itself, those of the
@@ -60,12 +50,10 @@ extension RoutingTree {
   ///
   /// - Complexity: O(*d*) for *d* containers around it.
   func isShown(_ id: NodeID) -> Bool {
-    var id = id
-    while case .inside(let outer, let index)? = self[id]?.place {
-      if case .tabs(let selected)? = self[outer]?.form, selected != index { return false }
-      id = outer
+    let all = around(id)
+    return zip(all, all.dropFirst()).allSatisfy { inner, outer in
+      self[outer]?.visibleChildren.contains(inner) ?? false
     }
-    return contains(id)
   }
 }
 
@@ -82,16 +70,13 @@ extension RoutingTree {
   /// - Complexity: O(*d*) for *d* containers on the way.
   func distance(from module: ModuleID, to target: NodeID) -> Int? {
     guard let row = standings[module] else { return nil }
-    var distance = 0
+    var distance = self[target]?.presented == nil ? 0 : 1
     var id = target
     // From the target outwards.
     while let node = self[id] {
-      distance += node.presented == nil ? 0 : id == target ? 1 : 0
-      if id == row.node {
-        distance += node.entries.index(of: row.name).map { node.count - 1 - $0 } ?? 0
-        return distance
-      }
-      distance += node.count - 1
+      let below = id == row.node ? node.entries.index(of: row.name) ?? 0 : 0
+      distance += node.entries.count - 1 - below
+      if id == row.node { return distance }
       switch node.place {
       case .root: return nil
       case .inside(let outer, index: _): id = outer

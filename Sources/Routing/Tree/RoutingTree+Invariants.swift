@@ -16,11 +16,12 @@ extension RoutingTree {
     var names = 0
     for id in reached {
       guard let node = self[id] else { continue }
-      names += node.count
+      names += node.entries.count
       for controller in node.controllers where standings[controller]?.node != id {
         found.append("'\(controller)' is not in the container that its row names")
       }
-      for child in node.children where self[child].map({ parent(of: $0) != id }) ?? true {
+      for (index, child) in node.children.enumerated()
+      where self[child]?.place != .inside(id, index: index) {
         found.append("\(child) is inside \(id), but its place says otherwise")
       }
       if let presented = node.presented, self[presented]?.place != .presented(by: id) {
@@ -38,20 +39,13 @@ extension RoutingTree {
         found.append("\(id) shows a tab that it does not have")
       }
     }
-    if names != standings.count {
-      found.append("\(standings.count) names are known, and \(names) are there")
-    }
-    for row in standings.all where standings[row.name] != row {
-      found.append("'\(row.name)' is not found by its name")
+    if names != standings.all.count {
+      found.append("\(standings.all.count) names are known, and \(names) are there")
     }
     for row in standings.all where standings[row.module]?.module != row.module {
       found.append("'\(row.name)' belongs to a module without a controller")
     }
     return found
-  }
-
-  private func parent(of node: RoutingNode) -> NodeID? {
-    if case .inside(let outer, index: _) = node.place { outer } else { nil }
   }
 }
 

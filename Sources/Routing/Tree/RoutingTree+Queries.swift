@@ -49,31 +49,35 @@ extension RoutingTree {
   ///
   /// - Complexity: O(*n* log *n*) for *n* containers.
   package func inOrder() -> (containers: [NodeID], presentations: [Presented<NodeID>]) {
-    var containers = withChildren(root)
-    var numbers = Dictionary(uniqueKeysWithValues: zip(containers, containers.indices))
+    var containers: [NodeID] = []
+    var numbers: [NodeID: Int] = [:]
     var presentations: [Presented<NodeID>] = []
-    var waiting = subtree(root).filter { self[$0]?.kind != nil }
-      .sorted(by: isBelow)
-    while !waiting.isEmpty {
-      let all = waiting
-      waiting = []
-      for id in all {
-        guard let node = self[id], let kind = node.kind,
-          case .presented(let presenter) = node.place, let number = numbers[presenter]
-        else {
-          waiting.append(id)
-          continue
-        }
-        presentations.append(Presented(id, by: number, as: kind, frame: node.frame))
-        for inner in withChildren(id) {
-          numbers[inner] = containers.count
-          containers.append(inner)
-        }
+    func add(_ id: NodeID) {
+      guard numbers[id] == nil, let node = self[id] else { return }
+      if case .presented(let presenter) = node.place, let kind = node.kind {
+        if let presenting = around(presenter).last { add(presenting) }
+        presentations.append(
+          Presented(id, by: numbers[presenter], as: kind, frame: node.frame))
       }
-      // Each has a presenter in the tree, so that each pass finds some.
-      precondition(waiting.count < all.count, "A presentation has no presenter")
+      for inner in withChildren(id) {
+        numbers[inner] = containers.count
+        containers.append(inner)
+      }
     }
+    add(root)
+    for id in subtree(root).sorted(by: isBelow) where self[id]?.kind != nil { add(id) }
     return (containers, presentations)
+  }
+
+  /// A container, and the tabs and splits around it, the innermost first.
+  func around(_ id: NodeID) -> [NodeID] {
+    var found: [NodeID] = []
+    var next: NodeID? = id
+    while let id = next, let node = self[id] {
+      found.append(id)
+      next = if case .inside(let outer, index: _) = node.place { outer } else { nil }
+    }
+    return found
   }
 
   /// A container, and every container inside it or over it, each before those inside or over it.

@@ -16,10 +16,8 @@ extension RoutingTree {
       throw .moduleIsGone(module(at: request.home))
     }
     switch request.action {
-    case .edit(let operation, let entries, .topmost):
-      return try changeToEditTopmost(request, operation, entries, from: home)
-    case .edit(let operation, let entries, .exactly(let isDismissing)):
-      return try changeToEdit(request, operation, entries, of: home, dismissing: isDismissing)
+    case .edit(let operation, let entries, let reach):
+      return try changeToEdit(request, operation, entries, reach, from: home)
     case .present(let blueprint, _, as: _, frame: _):
       return try changeToPresent(request, blueprint, from: home)
     case .undo(let scope): return try changeToUndo(request, scope, home)
@@ -54,45 +52,38 @@ extension RoutingTree {
 
   // MARK: - Stacks
 
-  private func changeToEditTopmost(
+  private func changeToEdit(
     _ request: TreeRequest, _ operation: StackOperation, _ entries: [PageEntry],
-    from home: NodeID
+    _ reach: StackReach, from home: NodeID
   ) throws(RoutingRefusal) -> TreeChange? {
-    let target = branch(from: home).topmost
+    let target = reach == .topmost ? branch(from: home).topmost : home
     guard let state = stack(target) else {
+      switch (operation, reach) {
       // A single controller has nothing below it, like the root of a stack.
-      switch operation {
-      case .pop, .popToRoot: return nil
+      case (.pop, .topmost), (.popToRoot, .topmost): return nil
       default: throw .noStack(self[target]?.current)
       }
     }
-    guard let change = try state.routed(operation) else { return nil }
-    // A presented stack that becomes empty is dismissed.
-    if case .presented(let presenter)? = self[target]?.place, change.entries.isEmpty,
-      change.range.count == state.count, let plan = plan(.presented, at: .container(presenter))
+    let change = try state.routed(operation)
+    if reach == .topmost, let change, change.entries.isEmpty, change.range.count == state.count,
+      let dismissal = dismissal(of: target)
     {
-      return TreeChange(request, in: target, undoing: plan)
+      // A presented stack that becomes empty is dismissed.
+      return TreeChange(request: request, target: target, undone: UndoPlan(steps: [dismissal]))
     }
-    return TreeChange(request, in: target, change, modules: try modules(of: change, entries))
-  }
-
-  private func changeToEdit(
-    _ request: TreeRequest, _ operation: StackOperation, _ entries: [PageEntry],
-    of home: NodeID, dismissing: Bool
-  ) throws(RoutingRefusal) -> TreeChange? {
-    guard let state = stack(home) else { throw .noStack(self[home]?.current) }
-    let plan = dismissing ? plan(.presented, at: .container(home)) ?? UndoPlan() : UndoPlan()
-    guard let change = try state.routed(operation) else {
-      return plan.isEmpty ? nil : TreeChange(request, in: home, undoing: plan)
-    }
+    let undone =
+      reach == .exactly(dismissing: true) ? plan(keeping: state.count, of: target) : UndoPlan()
+    if change == nil, undone.isEmpty { return nil }
     return TreeChange(
-      request, in: home, undoing: plan, change, modules: try modules(of: change, entries))
+      request: request, target: target, undone: undone, edit: change,
+      modules: try modules(of: change, entries))
   }
 
   /// The modules of the controllers that a change inserts.
   private func modules(
-    of change: StackChange, _ entries: [PageEntry]
+    of change: StackChange?, _ entries: [PageEntry]
   ) throws(RoutingRefusal) -> [ModuleID] {
+    guard let change else { return [] }
     var entries = entries[...]
     return try change.inserted.map { entry throws(RoutingRefusal) in
       if standings[entry.id] != nil { throw .duplicateController(entry.id) }
@@ -116,7 +107,7 @@ extension RoutingTree {
     if let taken = names.first(where: contains) ?? firstDouble(names) {
       throw .duplicateController(taken)
     }
-    return TreeChange(request, in: target)
+    return TreeChange(request: request, target: target)
   }
 
   private func changeToReplaceAll(
@@ -148,7 +139,7 @@ extension RoutingTree {
     if let double = firstDouble(names) { throw .duplicateController(double) }
     var request = request
     request.action = .replaceAll(root, module, presenting: presented)
-    return TreeChange(request, in: self.root)
+    return TreeChange(request: request, target: self.root)
   }
 
   private func firstDouble(_ names: [ControllerID]) -> ControllerID? {
@@ -167,31 +158,24 @@ extension RoutingTree {
       return nil
     }
     let target = scope == .module ? plan.pop?.stack ?? home : home
-    return TreeChange(request, in: target, undoing: plan)
+    return TreeChange(request: request, target: target, undone: plan)
   }
 
   private func changeToSelect(
     _ request: TreeRequest, _ index: Int, around home: NodeID
   ) throws(RoutingRefusal) -> TreeChange? {
-    guard let (id, tabs, selected) = tabs(around: home) else {
-      throw .tabOutOfRange(index, count: 0)
+    for id in around(home) {
+      guard let node = self[id], case .tabs(let selected) = node.form else { continue }
+      guard node.children.indices.contains(index) else {
+        throw .tabOutOfRange(index, count: node.children.count)
+      }
+      guard index != selected else { return nil }
+      for presented in withChildren(id).compactMap({ self[$0]?.presented }) {
+        if let over = self[presented]?.first { throw .tabsAreCovered(by: over) }
+      }
+      return TreeChange(request: request, target: id)
     }
-    guard tabs.indices.contains(index) else { throw .tabOutOfRange(index, count: tabs.count) }
-    guard index != selected else { return nil }
-    for presented in withChildren(id).compactMap({ self[$0]?.presented }) {
-      if let over = self[presented]?.first { throw .tabsAreCovered(by: over) }
-    }
-    return TreeChange(request, in: id)
-  }
-
-  private func tabs(around start: NodeID) -> (id: NodeID, tabs: [NodeID], selected: Int)? {
-    var id = start
-    while let node = self[id] {
-      if case .tabs(let selected) = node.form { return (id, node.children, selected) }
-      guard case .inside(let outer, index: _) = node.place else { return nil }
-      id = outer
-    }
-    return nil
+    throw .tabOutOfRange(index, count: 0)
   }
 }
 

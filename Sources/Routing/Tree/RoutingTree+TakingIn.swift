@@ -21,9 +21,9 @@ struct ShownChange {
 struct TakenChange {
   /// A controller that has left.
   struct Departure {
-    let entry: StackEntry
+    let id: ControllerID
     let module: ModuleID
-    var id: ControllerID { entry.id }
+    let entryID: EntryID?
   }
 
   /// The controllers that have left the stack of views, the lowest first.
@@ -32,149 +32,132 @@ struct TakenChange {
   var inside: [Departure] = []
   /// The containers that are gone, or have become a stack.
   var dropped: [NodeID] = []
-  /// A container that is new.
-  var presented: NodeID?
-  /// The controllers that were put below tabs or a split at the bottom, which is impossible.
-  var refused: [ControllerID] = []
+  /// The stacks that are presented over tabs or a split.
+  var presented: [NodeID] = []
+}
+
+/// The part of a change that one container takes in.
+private struct Share {
+  /// The container; nil for a stack that is to be presented.
+  var node: NodeID?
+  /// The indices in the container of the controllers that change.
+  var range = 0..<0
+  /// The controllers at these indices afterwards.
+  var entries: [PageEntry] = []
 }
 
 extension RoutingTree {
-  /// A container of controllers that have changed.
-  private struct Holder {
-    let node: NodeID
-    /// Their indices in the container.
-    var range: Range<Int>
-    var comes: [PageEntry] = []
-  }
-
   /// Applies a change of a stack of views that the tree has not made.
   ///
   /// Controllers that keep their order keep their container. Others join the container of the
-  /// controller below them; over tabs or a split they are presented. A presented container without
-  /// controllers is removed, and its presenter presents what it presented. A container at the bottom
-  /// becomes an empty stack.
+  /// controller below them. Over tabs or a split they join the container above or, if that is tabs or a
+  /// split too, a new stack that is presented. Below tabs or a split at the bottom nobody can be: they are
+  /// left out. A presented container without controllers is removed, and its presenter presents what it
+  /// presented. A container at the bottom becomes an empty stack.
   ///
   /// - Complexity: O(*r* + *i* + *a*) for *r* controllers that leave, *i* that are new, and *a* above
   ///   them in the same container.
   mutating func takeIn(_ change: ShownChange) -> TakenChange {
     var taken = TakenChange()
-    var holders = holders(of: change)
-    let over = assign(change, to: &holders, &taken)
-    let staying = Set(holders.flatMap { $0.comes.map(\.id) } + over.map(\.id))
-    for holder in holders { taken.gone += leaving(holder, without: staying) }
-    for controller in change.old where visit(node(of: controller))?.isContainer == false {
-      standings.remove(controller)
+    let shares = assign(change, to: touched(by: change, &taken))
+    // A controller that moves joins a container above its own, which it has left by then.
+    for (index, share) in shares.enumerated() {
+      if let id = share.node {
+        settle(share, in: id, &taken)
+      } else {
+        presentStack(at: index, of: shares, &taken)
+      }
     }
-    for holder in holders { settle(holder, change, &taken) }
-    if !over.isEmpty { presentStack(of: over, change, &taken) }
     checkInvariants()
     return taken
   }
 
   /// Reads a container, and counts the read.
-  private mutating func visit(_ id: NodeID?) -> RoutingNode? {
+  private mutating func read(_ id: NodeID) -> RoutingNode? {
     takingInCost += 1
-    return id.flatMap { self[$0] }
+    return self[id]
   }
 
-  /// The containers that a change touches, the lowest first.
-  private mutating func holders(of change: ShownChange) -> [Holder] {
-    var holders: [Holder] = []
-    if let below = change.below, let id = node(of: below) {
-      let place = index(of: below, in: id) + 1
-      holders.append(Holder(node: id, range: place..<place))
+  /// The container of a controller, its place in it, and the controller as one that leaves.
+  private mutating func find(
+    _ name: ControllerID
+  ) -> (node: NodeID, index: Int, leaving: TakenChange.Departure)? {
+    guard let row = standings[name], let entries = read(row.node)?.entries,
+      let index = entries.index(of: name)
+    else { return nil }
+    let entryID = entries.entryID(of: name)
+    return (row.node, index, .init(id: name, module: row.module, entryID: entryID))
+  }
+
+  // MARK: - Shares
+
+  /// The containers that a change touches, the lowest first, and the indices that it changes in each.
+  private mutating func touched(
+    by change: ShownChange, _ taken: inout TakenChange
+  ) -> [Share] {
+    var shares: [Share] = []
+    if let (node, index, _) = change.below.flatMap({ find($0) }) {
+      shares.append(Share(node: node, range: index + 1..<index + 1))
     } else if let base = change.base {
-      holders.append(Holder(node: base, range: 0..<0))
+      shares.append(Share(node: base))
     }
-    for controller in change.old {
-      guard let id = node(of: controller) else { continue }
-      let place = index(of: controller, in: id)
-      if let last = holders.indices.last, holders[last].node == id {
-        holders[last].range = min(holders[last].range.lowerBound, place)..<(place + 1)
-      } else {
-        holders.append(Holder(node: id, range: place..<place + 1))
-      }
+    let staying = Set(change.new.map(\.id))
+    for (node, index, leaving) in change.old.compactMap({ find($0) }) {
+      if !staying.contains(leaving.id) { taken.gone.append(leaving) }
+      if shares.last?.node != node { shares.append(Share(node: node, range: index..<index)) }
+      let last = shares.count - 1
+      shares[last].range = shares[last].range.lowerBound..<index + 1
     }
-    if let above = change.above, let id = node(of: above), holders.last?.node != id {
-      holders.append(Holder(node: id, range: 0..<0))
+    if let above = change.above.flatMap(node(of:)), shares.last?.node != above {
+      shares.append(Share(node: above))
     }
-    return holders
+    return shares
   }
 
-  private mutating func index(of controller: ControllerID, in id: NodeID) -> Int {
-    visit(id)?.entries.index(of: controller) ?? 0
-  }
-
-  /// Assigns each new controller to a container; returns the controllers over tabs or a split, which no
-  /// container can take.
-  private mutating func assign(
-    _ change: ShownChange, to holders: inout [Holder], _ taken: inout TakenChange
-  ) -> [PageEntry] {
-    guard !holders.isEmpty else { return change.new }
-    var over: [PageEntry] = []
-    var current = 0
+  /// Gives each controller at the place of a change to a container.
+  private mutating func assign(_ change: ShownChange, to touched: [Share]) -> [Share] {
+    var (shares, current) = (touched, 0)
     for entry in change.new {
       let own = node(of: entry.id)
-      let index = holders.indices.dropFirst(current).first { holders[$0].node == own }
-      takingInCost += (index ?? holders.count) - current
-      if let index {
+      if let own, let index = shares[current...].firstIndex(where: { $0.node == own }) {
+        takingInCost += index - current
         current = index
-      } else if !canTake(holders[current], change) {
-        if current == 0, change.below == nil, change.base != nil, holders[0].comes.isEmpty {
-          taken.refused.append(entry.id)
-          continue
+      } else if current == shares.count || !accepts(shares[current], change) {
+        let isLowest =
+          current == 0 && change.below == nil && shares.first?.entries.isEmpty != false
+        if isLowest, change.base != nil { continue }
+        if !isLowest { current += 1 }
+        if current == shares.count || !accepts(shares[current], change) {
+          shares.insert(Share(), at: current)
         }
-        // The container above may take it, if it is a stack or a single controller.
-        guard holders.indices.contains(current + 1), canTake(holders[current + 1], change) else {
-          over.append(entry)
-          continue
-        }
-        current += 1
       }
-      holders[current].comes.append(entry)
+      shares[current].entries.append(entry)
     }
-    return over
+    return shares
   }
 
-  /// Whether a container can take controllers in.
-  ///
-  /// Tabs and splits cannot, unless they are at the bottom and their controller has left.
-  private mutating func canTake(_ holder: Holder, _ change: ShownChange) -> Bool {
-    guard let node = visit(holder.node), node.isContainer, let name = node.current else {
-      return true
-    }
-    return holder.node == change.base && change.old.contains(name)
-      && !change.new.contains { $0.id == name }
+  /// Whether a container can take controllers in: not tabs or a split, unless its own controller leaves.
+  private mutating func accepts(_ share: Share, _ change: ShownChange) -> Bool {
+    guard let node = share.node.flatMap({ read($0) }), node.isContainer else { return true }
+    return !share.range.isEmpty && !change.new.contains { $0.id == node.current }
   }
 
-  private mutating func leaving(
-    _ holder: Holder, without staying: Set<ControllerID>
-  ) -> [TakenChange.Departure] {
-    guard let node = visit(holder.node) else { return [] }
-    return node.entries.entries[holder.range].compactMap { entry in
-      guard !staying.contains(entry.id) else { return nil }
-      return standings[entry.id].map { .init(entry: entry, module: $0.module) }
-    }
-  }
+  // MARK: - Containers
 
-  /// Gives a container its new controllers.
-  private mutating func settle(
-    _ holder: Holder, _ change: ShownChange, _ taken: inout TakenChange
-  ) {
-    guard let node = visit(holder.node) else { return }
-    var isBottom = true
-    if case .presented = node.place { isBottom = false }
+  /// Gives a container its new controllers; a presented one without any is removed.
+  private mutating func settle(_ share: Share, in id: NodeID, _ taken: inout TakenChange) {
+    guard let node = read(id) else { return }
     if node.isContainer {
-      guard !holder.range.isEmpty, holder.comes.first?.id != node.current else { return }
-      guard isBottom else { return drop(holder.node, &taken) }
-      open(holder.node, &taken)
-      return replace(0..<0, with: holder.comes, in: holder.node)
+      if share.range.isEmpty || share.entries.first?.id == node.current { return }
+      open(id, &taken)
     }
-    if isBottom || node.count > holder.range.count || !holder.comes.isEmpty {
-      replace(holder.range, with: holder.comes, in: holder.node)
-    } else {
-      drop(holder.node, &taken)
-    }
+    guard case .presented(let presenter) = node.place, share.entries.isEmpty,
+      share.range.count == node.entries.count
+    else { return replace(share.range, with: share.entries, in: id) }
+    taken.dropped.append(id)
+    let orphan = cut(over: id)
+    remove(id)
+    if let orphan { present(orphan, from: presenter) }
   }
 
   /// Replaces controllers of a stack.
@@ -183,94 +166,58 @@ extension RoutingTree {
   private mutating func replace(
     _ range: Range<Int>, with entries: [PageEntry], in id: NodeID
   ) {
-    change(id) { node in
-      var ids = Set(node.entries.entries[range].compactMap(\.entryID))
-      // An id that another entry of the stack has is dropped.
-      let fitting = entries.map { entry in
-        let isFree =
-          entry.entryID.map {
-            node.entries.controller(ofEntry: $0) == nil || ids.remove($0) != nil
-          } ?? true
-        return isFree ? entry.entry : StackEntry(entry.id)
-      }
-      if let change = try? node.entries.change(for: .replaceRange(range, with: fitting, .push)) {
-        node.entries.commit(change)
-      }
-      if node.count != 1 { node.form = .stack }
+    // An id that another entry of the stack has is dropped.
+    var ids = Set<EntryID>()
+    let fitting = entries.map { entry in
+      guard let entryID = entry.entryID else { return entry.entry }
+      let owner = nodes[id]?.entries.controller(ofEntry: entryID)
+      let index = owner.flatMap { nodes[id]?.entries.index(of: $0) }
+      let isFree = index.map(range.contains) ?? true && ids.insert(entryID).inserted
+      return isFree ? entry.entry : StackEntry(entry.id)
     }
-    for entry in entries { note(entry.id, id, entry.module) }
+    let operation = StackOperation.replaceRange(range, with: fitting, .push)
+    if let change = try? nodes[id]?.entries.change(for: operation) {
+      commit(change, on: id, modules: [])
+    }
+    for entry in entries { standings.add(entry.id, to: id, entry.module) }
+    if nodes[id]?.entries.count != 1 { nodes[id]?.form = .stack }
   }
 
-  /// Removes a presented container; its presenter presents what was presented from inside it.
-  private mutating func drop(_ id: NodeID, _ taken: inout TakenChange) {
-    guard case .presented(let presenter) = visit(id)?.place else { return }
-    let orphans = releaseInside(of: id, &taken)
-    remove(id)
-    adopt(orphans, by: presenter)
-  }
-
-  /// Turns tabs or a split into an empty stack, which presents what was presented from inside it.
+  /// Turns tabs or a split into a stack, which presents what was presented from inside it.
   private mutating func open(_ id: NodeID, _ taken: inout TakenChange) {
-    let orphans = releaseInside(of: id, &taken)
-    for child in self[id]?.children ?? [] { remove(child) }
-    for name in self[id]?.controllers ?? [] { standings.remove(name) }
-    change(id) { ($0.form, $0.entries, $0.children) = (.stack, StackState(), []) }
-    adopt(orphans, by: id)
-  }
-
-  /// Notes the controllers that leave with a container; returns the containers presented from inside it.
-  private mutating func releaseInside(of id: NodeID, _ taken: inout TakenChange) -> [NodeID] {
-    var orphans: [NodeID] = []
-    for inner in withChildren(id) {
-      taken.dropped.append(inner)
-      takingInCost += 1
-      if let presented = cut(over: inner) { orphans.append(presented) }
-      guard inner != id else { continue }
-      for controller in self[inner]?.controllers ?? [] {
-        let module = standings[controller]?.module ?? ModuleID(number: 0)
-        taken.inside.append(.init(entry: StackEntry(controller), module: module))
-      }
-    }
-    return orphans.sorted(by: isBelow)
-  }
-
-  private mutating func adopt(_ orphans: [NodeID], by presenter: NodeID) {
-    // The presenter presents nothing yet: only the second orphan has to look for one.
-    var leaf: NodeID? = presenter
-    for (index, orphan) in orphans.enumerated() {
-      if index > 0 { leaf = topmost(of: presenter) }
-      guard let leaf else { continue }
-      change(orphan) { $0.place = .presented(by: leaf) }
-      change(leaf) { $0.presented = orphan }
-      chain(orphan, over: leaf)
+    let inside = withChildren(id).dropFirst()
+    let names = inside.flatMap { self[$0]?.controllers ?? [] }
+    taken.inside += names.compactMap { find($0)?.leaving }
+    taken.dropped += [id] + inside
+    let orphans = inside.compactMap { cut(over: $0) }.sorted(by: isBelow)
+    for child in inside { remove(child) }
+    nodes[id]?.form = .stack
+    nodes[id]?.children = []
+    for orphan in orphans {
+      if let presenter = topmost(of: id) { present(orphan, from: presenter) }
     }
   }
 
-  /// Presents a stack of the controllers over tabs or a split, below the containers above them.
+  /// Presents a stack of controllers over tabs or a split, and below the container above them.
   private mutating func presentStack(
-    of entries: [PageEntry], _ change: ShownChange, _ taken: inout TakenChange
+    at index: Int, of shares: [Share], _ taken: inout TakenChange
   ) {
-    guard let module = entries.first?.module else { return }
+    let (lower, upper) = (shares[..<index].last?.node, shares[(index + 1)...].first?.node)
+    var presenter = topmost(of: lower ?? root)
+    if let upper, case .presented(let own)? = read(upper)?.place { presenter = own }
+    guard let presenter else { return }
+    let above = cut(over: presenter)
+    let entries = shares[index].entries
     let blueprint = Blueprint.stack(entries.map { PageEntry($0.page, $0.module) })
-    if let upper = change.above.flatMap(node(of:)),
-      case .presented(let presenter) = self[upper]?.place
-    {
-      let serial = self[upper]?.serial ?? 0
-      let all = subtree(root)
-      takingInCost += all.count
-      for id in all where !isBelow(id, upper) {
-        self.change(id) { $0.serial += 1 }
-      }
-      _ = cut(over: presenter)
-      let id = present(blueprint, module, from: presenter, as: .modal, serial: serial)
-      self.change(id) { $0.presented = upper }
-      self.change(upper) { $0.place = .presented(by: id) }
-      chain(upper, over: id)
-      taken.presented = id
-    } else {
-      let lower = change.below.flatMap(node(of:)) ?? change.base ?? root
-      guard let presenter = topmost(of: self[lower] == nil ? root : lower) else { return }
-      taken.presented = present(blueprint, module, from: presenter, as: .modal)
+    let id = present(blueprint, entries[0].module, from: presenter, as: .modal)
+    taken.presented.append(id)
+    guard let above, let serial = self[above]?.serial else { return }
+    present(above, from: id)
+    // It counts as presented before everything that was presented from there on.
+    for other in subtree(root) where self[other]?.serial ?? 0 >= serial {
+      takingInCost += 1
+      nodes[other]?.serial += 1
     }
+    nodes[id]?.serial = serial
   }
 }

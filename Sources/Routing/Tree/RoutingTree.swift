@@ -60,11 +60,13 @@ public struct RoutingTree: Sendable {
     nodes[id].flatMap { $0.base == id ? $0.tip : nodes[$0.base]?.tip } ?? id
   }
 
-  /// Appends a container, with the presentations over it, to the chain of its presenter.
+  /// Presents a container that is in no place, with the presentations over it.
   ///
-  /// - Complexity: O(1) if it was in that chain before, else O(*n*) for *n* presentations over it.
-  mutating func chain(_ id: NodeID, over presenter: NodeID) {
+  /// - Complexity: O(1) if it was over that presenter before, else O(*n*) for *n* presentations over it.
+  mutating func present(_ id: NodeID, from presenter: NodeID) {
     guard let base = nodes[presenter]?.base, let tip = nodes[id]?.tip else { return }
+    nodes[id]?.place = .presented(by: presenter)
+    nodes[presenter]?.presented = id
     nodes[base]?.tip = tip
     var next: NodeID? = id
     while let id = next, nodes[id]?.base != base {
@@ -82,15 +84,6 @@ public struct RoutingTree: Sendable {
     nodes[id]?.presented = nil
     return presented
   }
-
-  /// Changes a container in place, unless it is gone.
-  mutating func change(_ id: NodeID, _ body: (inout RoutingNode) -> Void) {
-    nodes[id]?.change(body)
-  }
-}
-
-extension RoutingNode {
-  fileprivate mutating func change(_ body: (inout RoutingNode) -> Void) { body(&self) }
 }
 
 /// The containers and modules of a tree's controllers, found by name and by module.
@@ -106,9 +99,6 @@ struct Standings: Sendable {
   /// The controller of each module; of tabs or a split, the whole.
   private var owners: [ModuleID: ControllerID] = [:]
 
-  /// The number of controllers.
-  var count: Int { rows.count }
-
   /// All rows, in no order.
   var all: [Row] { Array(rows.values) }
 
@@ -117,20 +107,17 @@ struct Standings: Sendable {
   /// The row of the controller of a module.
   subscript(module: ModuleID) -> Row? { owners[module].flatMap { rows[$0] } }
 
-  /// Adds a controller, or moves it; an owner takes the place of another of its module.
-  mutating func note(_ row: Row, isOwner: Bool) {
-    if isOwner { owners[row.module] = row.name }
-    if let old = rows.updateValue(row, forKey: row.name) { disown(old) }
+  /// Adds a controller of a module to a container.
+  ///
+  /// The first controllers of a split share its module, which stays the split's.
+  mutating func add(_ name: ControllerID, to node: NodeID, _ module: ModuleID) {
+    rows[name] = Row(name: name, node: node, module: module)
+    if owners[module] == nil { owners[module] = name }
   }
 
   /// Removes a controller.
   mutating func remove(_ name: ControllerID) {
-    if let row = rows.removeValue(forKey: name) { disown(row) }
-  }
-
-  private mutating func disown(_ row: Row) {
-    if owners[row.module] == row.name, rows[row.name]?.module != row.module {
-      owners[row.module] = nil
-    }
+    guard let row = rows.removeValue(forKey: name), owners[row.module] == name else { return }
+    owners[row.module] = nil
   }
 }

@@ -80,17 +80,9 @@ package struct TreeChange: Equatable {
   /// The container that changes, after all forwarding.
   package let target: NodeID
   /// The removals, which come first.
-  package let undone: UndoPlan
+  package internal(set) var undone = UndoPlan()
   /// The change of the target, if the request edits a stack.
-  let edit: StackChange?
+  var edit: StackChange?
   /// The modules of the controllers that the edit inserts.
-  let modules: [ModuleID]
-
-  init(
-    _ request: TreeRequest, in target: NodeID, undoing undone: UndoPlan = UndoPlan(),
-    _ edit: StackChange? = nil, modules: [ModuleID] = []
-  ) {
-    (self.request, self.target, self.undone) = (request, target, undone)
-    (self.edit, self.modules) = (edit, modules)
-  }
+  var modules: [ModuleID] = []
 }

@@ -8,7 +8,7 @@ package import ViewStackCore
 /// A window carries it out in one transition for each stack of views that loses controllers.
 public struct UndoPlan: Hashable, Sendable {
   /// The steps; the container in front leaves first.
-  package let steps: [Step]
+  package internal(set) var steps: [Step] = []
 
   /// One step.
   package enum Step: Hashable, Sendable {
@@ -27,8 +27,6 @@ public struct UndoPlan: Hashable, Sendable {
   var pop: (stack: NodeID, change: StackChange)? {
     if case .pop(let stack, let change)? = steps.last { (stack, change) } else { nil }
   }
-
-  init(steps: [Step] = []) { self.steps = steps }
 
   /// Whether nothing is removed.
   package var isEmpty: Bool { steps.isEmpty }
@@ -52,14 +50,7 @@ extension RoutingTree {
   ///
   /// - Complexity: O(*r*) for *r* controllers that leave.
   public func planToPop(to module: ModuleID) -> UndoPlan? {
-    guard let row = standings[module], let node = self[row.node] else { return nil }
-    let id = row.node
-    if node.isContainer {
-      // Tabs and a split are covered by the presentations of the containers inside them.
-      return plan(dismissing: withChildren(id).flatMap(presented), popping: nil)
-    }
-    return plan(
-      dismissing: presented(by: id), popping: index(of: row.name, on: id).map { (id, $0 + 1) })
+    plan(.overModule, at: .module(module))
   }
 
   /// Returns the plan of an undo in a home, or nil if the home is gone.
@@ -68,71 +59,50 @@ extension RoutingTree {
   ///
   /// - Complexity: O(*r*) for *r* controllers that leave.
   package func plan(_ scope: UndoScope, at home: RequestHome) -> UndoPlan? {
+    guard let id = node(at: home), let node = self[id] else { return nil }
     switch scope {
     case .module:
       guard let row = standings[module(at: home)] else { return nil }
-      let id = row.node
-      if let index = index(of: row.name, on: id), index > 0 {
-        return plan(dismissing: presented(by: id), popping: (id, index))
-      }
+      let index = self[row.node]?.entries.index(of: row.name) ?? 0
+      if index > 0 { return plan(keeping: index, of: row.node) }
       // The root of a stack leaves with the stack; a pane leaves with its split.
-      let whole = outermost(around: id)
-      guard case .presented? = self[whole]?.place else { return UndoPlan() }
-      return plan(dismissing: [whole], popping: nil)
+      return UndoPlan(steps: dismissal(of: outermost(around: row.node)).map { [$0] } ?? [])
     case .top:
-      guard let id = node(at: home).flatMap(topmost) else { return nil }
-      guard let state = stack(id) else { return UndoPlan() }
-      return plan(dismissing: [], popping: (id, state.count - 1))
+      let topmost = branch(from: id).topmost
+      return plan(keeping: max(1, (self[topmost]?.entries.count ?? 0) - 1), of: topmost)
     case .overModule:
-      if case .module(let module) = home { return planToPop(to: module) }
-      let isWhole = home == .root && self[root]?.isContainer == true
-      return isWhole ? planToPop(to: module(at: home)) : plan(.overRoot, at: home)
-    case .overRoot:
-      guard let id = leaf(at: home) else { return nil }
-      return plan(dismissing: presented(by: id), popping: (id, 1))
-    case .presented:
-      guard let id = leaf(at: home) else { return nil }
-      return plan(dismissing: presented(by: id), popping: nil)
+      var index = 0
+      if case .module(let module) = home {
+        index = controller(of: module).flatMap(node.entries.index) ?? 0
+      }
+      return plan(keeping: index + 1, of: id)
+    case .overRoot: return node.isContainer ? nil : plan(keeping: 1, of: id)
+    case .presented: return node.isContainer ? nil : plan(keeping: node.entries.count, of: id)
     }
   }
 
-  /// The stack or single controller of a home.
-  private func leaf(at home: RequestHome) -> NodeID? {
-    node(at: home).flatMap { self[$0]?.isContainer == false ? $0 : nil }
-  }
-
-  private func plan(
-    dismissing outermost: [NodeID], popping cut: (stack: NodeID, count: Int)?
-  ) -> UndoPlan {
-    var steps: [UndoPlan.Step] = []
-    for id in outermost {
-      guard let node = self[id], case .presented(let presenter) = node.place else { continue }
-      steps.append(.dismiss(id, node.first ?? "", over: self[presenter]?.current ?? ""))
-    }
-    if let cut, let state = stack(cut.stack), cut.count < state.count, cut.count > 0,
-      let change = try? state.change(for: .pop(count: state.count - cut.count))
+  /// The plan that removes everything over the lowest controllers of a container.
+  ///
+  /// Tabs and a split are covered by the presentations of the containers inside them.
+  func plan(keeping count: Int, of id: NodeID) -> UndoPlan {
+    var steps = withChildren(id).compactMap { self[$0]?.presented.flatMap(dismissal) }
+    if let state = stack(id), count < state.count,
+      let change = try? state.change(for: .pop(count: state.count - count))
     {
-      steps.append(.pop(cut.stack, change))
+      steps.append(.pop(id, change))
     }
     return UndoPlan(steps: steps)
   }
 
-  private func presented(by id: NodeID) -> [NodeID] {
-    self[id]?.presented.map { [$0] } ?? []
-  }
-
-  private func index(of controller: ControllerID, on id: NodeID) -> Int? {
-    stack(id)?.index(of: controller)
+  /// The end of a presentation; nil for a container that is not presented.
+  func dismissal(of id: NodeID) -> UndoPlan.Step? {
+    guard let node = self[id], case .presented(let presenter) = node.place else { return nil }
+    return .dismiss(id, node.first ?? "", over: self[presenter]?.current ?? "")
   }
 
   /// The outermost container around one: a split around its panes, or the container itself.
   private func outermost(around id: NodeID) -> NodeID {
-    var id = id
-    while case .inside(let outer, index: _)? = self[id]?.place {
-      // Each tab is a module: it leaves without the other tabs.
-      if case .tabs? = self[outer]?.form { return id }
-      id = outer
-    }
-    return id
+    // Each tab is a module: it leaves without the other tabs.
+    around(id).dropFirst().prefix { self[$0]?.form == .split }.last ?? id
   }
 }

@@ -75,9 +75,10 @@ extension RoutingWindow {
         change.range, with: pages, change.direction, by: change.source, options)
     } catch {
       // A hook has put a controller onto a stack of another window: it is lost here.
-      let missing = change.pages.filter { surface.stack.state.index(of: $0) == nil }
+      let staying = change.pages.filter { surface.stack.state.index(of: $0) != nil }
       takeIn(
-        at: min(change.range.lowerBound, surface.stack.count), old: missing, new: [], of: surface)
+        at: min(change.range.lowerBound, surface.stack.count), old: change.pages, new: staying,
+        of: surface)
     }
   }
 

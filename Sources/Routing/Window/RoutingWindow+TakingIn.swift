@@ -45,8 +45,9 @@ extension RoutingWindow {
         above: (min(above, shown.count)..<shown.count).lazy.map { shown[$0].id }
           .first(where: tree.contains),
         old: old, new: entries))
-    came.removeAll { taken.refused.contains($0.id) }
-    if !taken.refused.isEmpty { takeOff(taken.refused, of: surface) }
+    let refused = came.filter { !tree.contains($0.id) }.map(\.id)
+    came.removeAll { refused.contains($0.id) }
+    if !refused.isEmpty { takeOff(refused, of: surface) }
     mendBackdrop(of: surface)
     note(taken, came, on: surface)
   }
@@ -56,11 +57,11 @@ extension RoutingWindow {
     let routed = taken.gone.filter { modules.names[$0.id]?.isRouted == true }
     // The controllers that left are released when everything is noted.
     let left = (taken.gone + taken.inside).map {
-      modules.detach($0.id, $0.module, entryID: $0.entry.entryID)
+      modules.detach($0.id, $0.module, entryID: $0.entryID)
     }
     defer { withExtendedLifetime(left) {} }
     for id in taken.dropped { screen.removeContainer(id, isPresented: tree[id] == nil) }
-    if let id = taken.presented {
+    for id in taken.presented {
       screen.show(id, as: Screen.Shown(surface: surface, style: nil))
     }
     attach(came, isRouted: false)

@@ -132,7 +132,7 @@ extension RoutingWindow: TimeDriven {
       guard popover != nil || level.frame.size == wasLarge else { continue }
       let frame = popover?.frame ?? Rect(origin: .zero, size: newSize)
       level.frame = frame
-      if let popover { tree.change(popover.id) { $0.frame = frame } }
+      if let popover { tree.nodes[popover.id]?.frame = frame }
       level.hosted.resize(to: frame.size)
     }
     // Covered containers are laid out when they are shown again, but their panes need their sizes now.

@@ -257,14 +257,12 @@ import Testing
       return window.tree.takingInCost - before
     }
     let (few, more, many) = (try cost(of: 2500), try cost(of: 5000), try cost(of: 10_000))
-    // Taking in reads the container of each modal six times: for the modal's index in it, for
-    // whether it contains containers, for the controllers that leave, to give it new controllers,
-    // for its presenter, and for its presentation.
-    #expect(more - few == 6 * 2500)
-    #expect(many - more == 6 * 5000)
-    // It reads the root three times: for A's index, for the controllers that leave, and to give it
-    // new ones.
-    #expect(few == 6 * 2500 + 3)
+    // Taking in reads the container of each modal twice: for the modal's index in it, and to remove
+    // it.
+    #expect(more - few == 2 * 2500)
+    #expect(many - more == 2 * 5000)
+    // It reads the root twice: for A's index, and to give it new controllers.
+    #expect(few == 2 * 2500 + 2)
   }
 
   @Test func `a page pushed by the maker of an edited stack is on top of it`() throws {
