@@ -126,6 +126,7 @@ extension Page {
 
   /// Frees the label: the page has its own name again.
   package func leave() {
+    if isLabelKept { labels?.release(self) }
     labels?.free(name, given.suffix)
     (labels, given) = (nil, PageLabels.Given(label: name))
   }

@@ -158,6 +158,23 @@ import ViewStackCore
 
   // MARK: - When
 
+  @Test func `a page that waits in one window gives its name back when another window gets it`() {
+    let page = ViewStackCore.Page("profile") { ViewController("profile") }
+    let shape = ModuleShape.stack([ModulePage(page: { _ in page })])
+    let (app, other) = (Application("home"), Application("home"))
+    app.window.configuration.interruption = .queue
+    app["home"].push(ViewController("detail"))
+    app["home"].present(shape)
+    #expect(app.tree == "[home detail]")
+    other["home"].present(shape, .instant)
+    #expect(other.tree == "[home] > [profile]")
+    app.window.settle()
+    #expect(app.tree == "[home detail]")
+    app["home"].push(ViewController("profile"), .instant)
+    #expect(app.tree == "[home detail profile]")
+    #expect(other.tree == "[home] > [profile]")
+  }
+
   @Test func `a page has its name from the time at which it is made`() {
     let app = Application("A")
     app.window.configuration.interruption = .queue
