@@ -90,9 +90,9 @@ extension Router {
       completion?(.refused(.moduleIsGone(seed.module)))
       return .refused(.moduleIsGone(seed.module))
     }
-    return window.submit(
-      Request(
-        [Request.Step(.undo(scope), in: seed.home)], as: module, by: .router, options,
-        whenAtRest: completion))
+    var request = Request(
+      [Request.Step(.undo(scope), in: seed.home)], as: module, by: .router, options)
+    (request.completion, request.completesAtRest) = (completion, completion != nil)
+    return window.submit(request)
   }
 }

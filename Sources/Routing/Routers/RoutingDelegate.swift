@@ -30,7 +30,7 @@ public struct RoutingRequest: Hashable, Sendable {
   public let controller: ControllerID
   /// The label of the controller that it covers, after all forwarding; nil for an empty stack and for a
   /// removal.
-  public let over: ControllerID?
+  package let over: ControllerID?
   /// The mark of the module, if any.
   public let marker: String?
 }

@@ -168,7 +168,9 @@ final class WindowHost: StackHost {
     {
       changing = nil
     } else if let window, let surface = window.screen.surface(of: stack) {
-      window.takeIn(change, of: surface)
+      window.takeIn(
+        at: change.range.lowerBound, old: change.replaced.map(\.id),
+        new: change.entries.map(\.id), of: surface)
     }
   }
 

@@ -57,18 +57,17 @@ package struct Request {
   var isLate = false
   /// Whether it waits for the end of a running transition that would refuse it.
   var isPatient = false
-  /// Called once, when the request is begun or refused.
-  var whenBegun: ((RoutingOutcome) -> Void)?
-  /// Called once, when everything that the request began is at rest.
-  var whenAtRest: ((RoutingOutcome) -> Void)?
+  /// Called once with the outcome.
+  var completion: ((RoutingOutcome) -> Void)?
+  /// Whether the completion waits until everything that the request began is at rest.
+  var completesAtRest = false
 
   init(
     _ steps: [Step], as module: ModuleID, by source: Source, _ options: TransitionOptions,
-    look: Presentation? = nil, whenAtRest: ((RoutingOutcome) -> Void)? = nil
+    look: Presentation? = nil
   ) {
     (self.steps, self.module, self.source, self.options) = (steps, module, source, options)
-    (self.look, self.whenAtRest) = (look, whenAtRest)
-    plan = nil
+    (self.look, plan) = (look, nil)
   }
 
   /// Creates a request that is planned in its turn; the plan is nil if there is nothing to do.
@@ -76,38 +75,15 @@ package struct Request {
     as module: ModuleID, _ options: TransitionOptions, plan: @escaping (RoutingWindow) -> Plan?
   ) {
     (steps, self.module, source, self.options) = ([], module, .plan, options)
-    (look, whenAtRest, goal) = (nil, nil, nil)
-    self.plan = plan
+    (look, self.plan) = (nil, plan)
   }
 
-  /// Calls the completions of a request that the window drops because it is released.
-  func abandon() {
-    whenBegun?(.refused(.moduleIsGone(module)))
-    whenAtRest?(.refused(.moduleIsGone(module)))
-  }
-
-  /// The request without its completions, which are owed one outcome only.
-  var withoutCompletions: Request {
-    var request = self
-    (request.whenBegun, request.whenAtRest) = (nil, nil)
-    return request
-  }
+  /// Calls the completion of a request that the window drops because it is released.
+  func abandon() { completion?(.refused(.moduleIsGone(module))) }
 
   /// The pages that it inserts, in their order.
   package var pages: [PageEntry] {
     steps.flatMap(\.pages)
-  }
-
-  /// The modules that are made for it, and forgotten if it is refused.
-  var newModules: [ModuleID] {
-    let isNew = steps.contains { step in
-      switch step.action {
-      case .edit(_, inserting: _, .topmost): source == .router
-      case .present, .replaceAll: true
-      case .edit, .undo, .select: false
-      }
-    }
-    return (isNew ? [module] : []) + pages.map(\.module)
   }
 }
 

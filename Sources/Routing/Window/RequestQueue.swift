@@ -9,31 +9,30 @@ import ViewStackCore
 /// Under the policy `queue` a request waits for the stacks of views that it changes. A patient request
 /// waits for the end of any transition.
 struct RequestQueue {
-  private struct Entry {
-    private(set) var request: Request
+  fileprivate final class Entry {
+    let request: Request
     /// The stacks of views that it holds for itself; none for a patient request.
     let stacks: [ObjectIdentifier]
 
     init(_ request: Request, _ stacks: [ViewStack]) {
+      var request = request
+      request.isLate = true
       self.request = request
-      self.request.isLate = true
       self.stacks = request.isPatient ? [] : stacks.map(ObjectIdentifier.init)
     }
   }
 
-  /// The requests; nil for those that have left the queue.
-  private var entries: [Entry?] = []
-  private var goneCount = 0
+  private var entries: [Entry] = []
   /// The number of requests that wait for each stack of views.
   private var counts: [ObjectIdentifier: Int] = [:]
   /// Whether a walk over the queue is running.
   private(set) var isWalked = false
 
   /// Whether no request waits.
-  var isEmpty: Bool { entries.count == goneCount }
+  var isEmpty: Bool { entries.isEmpty }
 
   /// The requests, in order.
-  var requests: [Request] { entries.compactMap { $0?.request } }
+  var requests: [Request] { entries.map(\.request) }
 
   /// Whether requests wait for stacks of views, and hold up others.
   var holdsStacks: Bool { !counts.isEmpty }
@@ -45,12 +44,13 @@ struct RequestQueue {
 
   /// Appends a request that waits for stacks of views.
   mutating func append(_ request: Request, for stacks: [ViewStack]) {
-    entries.append(Entry(request, stacks))
-    hold(entries.count - 1)
+    entries.append(entry(request, stacks))
   }
 
-  private mutating func hold(_ index: Int) {
-    for stack in entries[index]?.stacks ?? [] { counts[stack, default: 0] += 1 }
+  private mutating func entry(_ request: Request, _ stacks: [ViewStack]) -> Entry {
+    let entry = Entry(request, stacks)
+    for stack in entry.stacks { counts[stack, default: 0] += 1 }
+    return entry
   }
 
   // MARK: - Walks
@@ -58,53 +58,54 @@ struct RequestQueue {
   /// A walk over the requests, from the first to the last.
   struct Walk {
     fileprivate var index = 0
-    /// The stacks of views for which earlier requests keep waiting.
+    /// The requests that keep waiting.
+    fileprivate var kept: [Entry] = []
+    /// The stacks of views for which they wait.
     fileprivate var blocked = Set<ObjectIdentifier>()
 
     /// Whether an earlier request waits for a stack of views.
     func blocks(_ stack: ViewStack) -> Bool { blocked.contains(ObjectIdentifier(stack)) }
+
+    fileprivate mutating func keep(_ entry: Entry) {
+      kept.append(entry)
+      blocked.formUnion(entry.stacks)
+    }
   }
 
   /// Begins a walk; nil if one is running.
   mutating func beginWalk() -> Walk? {
     if isWalked { return nil }
     isWalked = true
-    if goneCount > entries.count / 2 {
-      entries.removeAll { $0 == nil }
-      goneCount = 0
-    }
     return Walk()
   }
 
-  mutating func endWalk() { isWalked = false }
+  /// Ends a walk: of the requests that it has passed, only those that keep waiting stay.
+  mutating func endWalk(_ walk: Walk) {
+    entries.replaceSubrange(..<walk.index, with: walk.kept)
+    isWalked = false
+  }
 
-  /// Removes the next request that no earlier one holds up; returns nil at the end.
+  /// Returns the next request that no earlier one holds up, or nil at the end.
   ///
   /// - Complexity: O(*n*) for *n* requests up to the first that holds up all others.
-  mutating func removeNext(_ walk: inout Walk) -> Request? {
+  mutating func next(_ walk: inout Walk) -> Request? {
     while walk.index < entries.count, counts.isEmpty || walk.blocked.count < counts.count {
+      let entry = entries[walk.index]
       walk.index += 1
-      guard let entry = entries[walk.index - 1] else { continue }
       if entry.stacks.contains(where: walk.blocked.contains) {
-        walk.blocked.formUnion(entry.stacks)
+        walk.keep(entry)
         continue
       }
       for stack in entry.stacks {
         counts[stack] = counts[stack].flatMap { $0 > 1 ? $0 - 1 : nil }
       }
-      entries[walk.index - 1] = nil
-      goneCount += 1
       return entry.request
     }
     return nil
   }
 
-  /// Puts the request that was removed last back into its place.
-  mutating func putBack(_ request: Request, for stacks: [ViewStack], _ walk: inout Walk) {
-    let entry = Entry(request, stacks)
-    entries[walk.index - 1] = entry
-    goneCount -= 1
-    hold(walk.index - 1)
-    walk.blocked.formUnion(entry.stacks)
+  /// Keeps the request that was returned last.
+  mutating func keep(_ request: Request, for stacks: [ViewStack], _ walk: inout Walk) {
+    walk.keep(entry(request, stacks))
   }
 }

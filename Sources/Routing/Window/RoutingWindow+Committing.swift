@@ -45,8 +45,9 @@ extension RoutingWindow {
       tree.commit(change)
       attach(pages, isRouted: isRouted)
       // Hidden stacks of views change first, so that they appear in their new state.
-      for change in surfaces where !change.isSeen { show(change, options) }
-      for change in surfaces where change.isSeen { show(change, options) }
+      let isSeen = surfaces.map(\.surface.stack.isOnScreen)
+      for (change, isSeen) in zip(surfaces, isSeen) where !isSeen { show(change, options) }
+      for (change, isSeen) in zip(surfaces, isSeen) where isSeen { show(change, options) }
       if case .select(let index) = step.action { screen[container: change.target]?.select(index) }
     }
     dropEmptyLevels()
@@ -143,16 +144,15 @@ extension RoutingWindow {
     dropEmptyLevels()
     attach(pages, isRouted: true)
     install(tree.root, over: levels[0])
-    var shown = [(surface: levels[0], pages: tree[tree.root]?.controllers ?? [])]
+    var changes = [
+      SurfaceChange(levels[0], 0..<levels[0].stack.count, tree[tree.root]?.controllers ?? [])
+    ]
     for (id, presented) in zip(ids, presented) {
       let surface = prepare(id, style(of: presented.kind))
-      if shown[shown.count - 1].surface !== surface { shown.append((surface, [])) }
-      shown[shown.count - 1].pages += tree[id]?.controllers ?? []
+      if changes.last?.surface !== surface { changes.append(SurfaceChange(onto: surface)) }
+      changes[changes.count - 1].pages += tree[id]?.controllers ?? []
     }
-    for (surface, pages) in shown {
-      let (start, end) = (surface === levels[0] ? 0 : surface.stack.count, surface.stack.count)
-      show(SurfaceChange(surface, start..<end, pages), presented.isEmpty ? options : .instant)
-    }
+    for change in changes { show(change, presented.isEmpty ? options : .instant) }
     return left
   }
 

@@ -10,7 +10,6 @@ extension RoutingWindow {
   /// Holds a request back if a controller prevents it.
   func checkGuards(of plan: RequestPlan) throws(RoutingRefusal) {
     let (leaving, hidden) = controllersLeaving(by: plan)
-    guard !leaving.isEmpty || !plan.request.terms.areNew else { return }
     let preventer: (any StackController)?
     do throws(StackError) {
       preventer = try plan.request.terms.preventer(among: leaving) { controller in
@@ -32,7 +31,9 @@ extension RoutingWindow {
     _ plan: RequestPlan, by preventer: any StackController, among leaving: [any StackController]
   ) -> ControllerID {
     let name = name(of: preventer) ?? preventer.id
-    var again = plan.request.withoutCompletions
+    var again = plan.request
+    // It is owed one outcome only.
+    again.completion = nil
     again.terms = plan.request.terms.granted(by: preventer, among: leaving)
     pass(plan.summary, to: preventer, named: name) { [again] in
       $0.goOn(again)

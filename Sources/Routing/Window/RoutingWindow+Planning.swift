@@ -20,6 +20,15 @@ struct RequestPlan {
 
   /// Whether nothing changes.
   var isEmpty: Bool { changes.isEmpty }
+  /// Whether it removes and hides no controller, so that none can prevent it.
+  var onlyInserts: Bool {
+    changes.allSatisfy { change in
+      guard case .present = change.request.action else {
+        return change.undone.isEmpty && change.edit?.replaced.isEmpty == true
+      }
+      return true
+    }
+  }
 }
 
 /// The change of one stack of views.
@@ -33,12 +42,9 @@ struct SurfaceChange {
   var source = OperationSource.call
   /// The style if the options name none; nil for that of the stack of views.
   var style: (any TransitionStyle)?
-  /// Whether the stack of views is on screen before anything changes.
-  let isSeen: Bool
 
   init(_ surface: Surface, _ range: Range<Int>, _ pages: [ControllerID] = []) {
     (self.surface, self.range, self.pages) = (surface, range, pages)
-    isSeen = surface.stack.isOnScreen
   }
 
   /// Creates a change on top of a stack of views.

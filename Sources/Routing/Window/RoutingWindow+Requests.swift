@@ -42,11 +42,11 @@ extension RoutingWindow {
   /// Carries out the requests that have waited for stacks of views, in order.
   func takeWaiting() {
     while var walk = waiting.beginWalk() {
-      while let request = waiting.removeNext(&walk) {
+      while let request = waiting.next(&walk) {
         let stacks = attempt(request, isWaitedFor: walk.blocks).stacks
-        if !stacks.isEmpty { waiting.putBack(request, for: stacks, &walk) }
+        if !stacks.isEmpty { waiting.keep(request, for: stacks, &walk) }
       }
-      waiting.endWalk()
+      waiting.endWalk(walk)
       // Under another policy no request waits, also if it was made meanwhile.
       if configuration.interruption == .queue || !waiting.holdsStacks { return }
     }
@@ -83,7 +83,7 @@ extension RoutingWindow {
         return (conclude(request, .applied(request.module)), [])
       }
       try check(plan)
-      try checkGuards(of: plan)
+      if !plan.onlyInserts || request.isResumed { try checkGuards(of: plan) }
       return (try perform(plan), [])
     } catch {
       if request.isPatient, error.isOfMoment {
@@ -141,7 +141,7 @@ extension RoutingWindow {
     withExtendedLifetime(left) {}
     return conclude(
       request, .applied(request.module),
-      moving: request.whenAtRest == nil ? [] : moving.filter(\.isMoving))
+      moving: request.completesAtRest ? moving.filter(\.isMoving) : [])
   }
 
   /// Calls the delegate for permission, if the module is marked.

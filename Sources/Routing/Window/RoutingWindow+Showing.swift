@@ -73,7 +73,7 @@ extension RoutingWindow {
     _ request: Request, whenBegun: @escaping (RoutingOutcome) -> Void = { _ in }
   ) -> RoutingOutcome {
     var request = request
-    request.whenBegun = whenBegun
+    request.completion = whenBegun
     return submit(request)
   }
 

@@ -9,13 +9,6 @@ extension RoutingWindow {
   ///
   /// - Complexity: O(*r* + *i* + *a*) for *r* controllers that leave, *i* that are new, and *a* above
   ///   them in the same container.
-  func takeIn(_ change: StackChange, of surface: Surface) {
-    takeIn(
-      at: change.range.lowerBound, old: change.replaced.map(\.id), new: change.entries.map(\.id),
-      of: surface)
-  }
-
-  /// Changes the tree as a stack of views has changed at a place.
   func takeIn(
     at place: Int, old: [ControllerID], new: [ControllerID], of surface: Surface
   ) {

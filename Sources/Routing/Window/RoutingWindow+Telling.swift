@@ -54,21 +54,19 @@ extension RoutingWindow {
   ) -> CustomEvent? {
     if change.request.isWhole { return request.name.map { CustomEvent(.set, $0) } }
     guard let route else { return nil }
-    func event(_ name: RouteEvent, over: ControllerID? = route.over) -> CustomEvent {
-      CustomEvent(name, route.controller, over: over)
-    }
+    let name: RouteEvent
+    var (over, reason) = (route.over, String?.none)
     switch route.kind {
-    case .push: return event(.push)
-    case .set: return event(.set)
-    case .replace: return event(.replace)
-    case .present: return event(.present)
-    case .select: return event(.select, over: tree[change.target]?.current)
+    case .push: name = .push
+    case .set: name = .set
+    case .replace: name = .replace
+    case .present: name = .present
+    case .select: (name, over) = (.select, tree[change.target]?.current)
     case .undo(let plan):
-      var name = RouteEvent.dismiss
-      if case .undo(.overModule) = change.request.action { name = .focus }
-      if case .undo(.overRoot) = change.request.action { name = .focus }
-      return CustomEvent(name, route.controller, reason: plan.description)
+      let isFocus = [.undo(.overModule), .undo(.overRoot)].contains(change.request.action)
+      (name, reason) = (isFocus ? .focus : .dismiss, plan.description)
     }
+    return CustomEvent(name, route.controller, over: over, reason: reason)
   }
 }
 
@@ -86,8 +84,7 @@ extension RoutingWindow {
       if request.source != .application { refuse(refusal, name(of: request)) }
       if request.isLate { tellLate(refusal, of: request) }
     }
-    request.whenBegun?(outcome)
-    if let completion = request.whenAtRest {
+    if let completion = request.completion {
       if moving.isEmpty {
         completion(outcome)
       } else {
@@ -126,7 +123,7 @@ extension RoutingWindow {
   ///
   /// The result of a module that has been in the tree is delivered when it has left.
   func forget(_ request: Request, because refusal: RoutingRefusal? = nil) {
-    for module in request.newModules
+    for module in request.pages.map(\.module)
     where !tree.contains(module) && modules.records[module]?.hasLeft != true {
       modules.marks[module] = nil
       guard outbox.isAwaited else { continue }
