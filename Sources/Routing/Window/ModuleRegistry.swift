@@ -13,6 +13,12 @@ struct ModuleRegistry {
     fileprivate var entryID: EntryID?
     /// Whether the module has been in the tree and has left it.
     fileprivate(set) var hasLeft = false
+
+    /// Notes a controller of the module; that of a split belongs to the whole, not to its first controllers.
+    fileprivate mutating func note(_ controller: any StackController, entryID: EntryID?) {
+      if !(self.controller is ContainerController) { self.controller = controller }
+      self.entryID = entryID
+    }
   }
 
   /// The page of a label, and the module of the last controller that had the label.
@@ -75,10 +81,7 @@ struct ModuleRegistry {
     {
       forget(old)
     }
-    // The module of a split belongs to the whole, not to its first controllers.
-    if let record = records[module], !(record.controller is ContainerController) {
-      records[module] = Record(controller: controller, hasLeft: record.hasLeft)
-    }
+    records[module]?.note(controller, entryID: nil)
     return records.count > recordLimit
   }
 
@@ -104,11 +107,10 @@ struct ModuleRegistry {
     _ controller: any StackController, _ module: ModuleID, _ entryID: EntryID?
   ) {
     formers[ObjectIdentifier(controller)] = module
-    let old = records[module]
-    // The module of a split belongs to the whole, not to its first controllers.
-    let owner = old?.controller is ContainerController ? old?.controller : controller
-    records[module] = Record(
-      controller: owner, entryID: entryID ?? old?.entryID, hasLeft: true)
+    var record = records[module] ?? Record()
+    record.note(controller, entryID: entryID ?? record.entryID)
+    record.hasLeft = true
+    records[module] = record
   }
 
   /// Forgets a destroyed module.
