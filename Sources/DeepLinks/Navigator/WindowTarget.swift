@@ -74,7 +74,7 @@ private struct StepMaker<Route: Hashable> {
       let home = node(number)
       let (operation, _, inserted) = snapshot.edit(number, planned) { route in
         let module = window.newModule()
-        return window.entry(of: pages.page(route, window.seed(of: module)), module, in: home)
+        return window.admit(pages.page(route, window.seed(of: module)), as: module, in: home)
       }
       return .init(
         .edit(operation, inserting: inserted, .exactly(dismissing: isDismissing)),
@@ -86,8 +86,7 @@ private struct StepMaker<Route: Hashable> {
       presented[index] = module
       return .init(
         .present(
-          window.entries(of: shape(of: one.content), module), module, as: one.kind, frame: one.frame
-        ),
+          window.admit(shape(of: one.content), as: module), module, as: one.kind, frame: one.frame),
         in: home, isAnimated: isAnimated)
     }
   }
@@ -102,7 +101,7 @@ private struct StepMaker<Route: Hashable> {
       return asked
     }
     return .init(
-      window.replacingAll(with: shape(of: goal.root), module, presenting: presented), in: .root,
+      window.admitAll(shape(of: goal.root), as: module, presenting: presented), in: .root,
       isAnimated: isAnimated)
   }
 

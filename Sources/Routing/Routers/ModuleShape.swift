@@ -52,13 +52,13 @@ public struct ModulePage {
     }
   }
 
-  /// Makes the entry of a request.
-  func entry(
-    _ module: ModuleID, _ observer: (any RouterObserver)?, _ home: RequestHome?,
+  /// Makes the page, and prepares it for a request.
+  func admit(
+    as module: ModuleID, _ observer: (any RouterObserver)?, _ home: RequestHome?,
     in window: RoutingWindow, isWhole: Bool
   ) -> PageEntry {
     let (page, id) = page(RouterSeed(module, window.host, observer, home), window)
-    return window.entry(of: page, module, id: id, isWhole: isWhole)
+    return window.admit(page, as: module, id: id, isWhole: isWhole)
   }
 }
 
@@ -89,7 +89,7 @@ extension ModuleShape {
 }
 
 extension RoutingWindow {
-  /// Makes the pages of a shape.
+  /// Makes the pages of a shape, and prepares them for the request that inserts them.
   ///
   /// - Parameters:
   ///   - shape: The shape.
@@ -98,48 +98,50 @@ extension RoutingWindow {
   ///   - home: The home of the first controller's router; the module's own unless given.
   ///   - isWhole: Whether the pages take the place of the whole tree.
   /// - Returns: The same shape, with the entries in the places of the pages.
-  package func entries(
-    of shape: ModuleShape, _ module: ModuleID, _ observer: (any RouterObserver)? = nil,
+  package func admit(
+    _ shape: ModuleShape, as module: ModuleID, _ observer: (any RouterObserver)? = nil,
     home: RequestHome? = nil, isWhole: Bool = false
   ) -> Blueprint {
     func whole(_ name: ControllerID) -> PageEntry {
-      entry(of: Page(whole: name), module, isWhole: isWhole)
+      admit(Page(whole: name), as: module, isWhole: isWhole)
     }
     switch shape {
     case .single(let page):
-      return .single(page.entry(module, observer, home, in: self, isWhole: isWhole))
+      return .single(page.admit(as: module, observer, home, in: self, isWhole: isWhole))
     case .stack(let pages):
       return .stack(
         pages.enumerated().map { index, page in
-          page.entry(
-            index == 0 ? module : modules.next(), observer, index == 0 ? home : nil, in: self,
+          page.admit(
+            as: index == 0 ? module : modules.next(), observer, index == 0 ? home : nil, in: self,
             isWhole: isWhole)
         })
     case .split(let name, let master, let detail):
       return .split(
         whole(name),
-        master: entries(
-          of: master, module, observer, home: .pane(0, of: module), isWhole: isWhole),
-        detail: entries(
-          of: detail, module, observer, home: .pane(1, of: module), isWhole: isWhole))
+        master: admit(
+          master, as: module, observer, home: .pane(0, of: module), isWhole: isWhole),
+        detail: admit(
+          detail, as: module, observer, home: .pane(1, of: module), isWhole: isWhole))
     case .tabs(let name, let tabs, let selected):
       let tabs = tabs.isEmpty ? [.stack([])] : tabs
       return .tabs(
         whole(name),
-        tabs.map { entries(of: $0, modules.next(), observer, isWhole: isWhole) },
+        tabs.map { admit($0, as: modules.next(), observer, isWhole: isWhole) },
         selected: min(max(selected, 0), tabs.count - 1))
     }
   }
 
-  /// Makes the pages of a tree that takes the place of the whole tree.
-  package func replacingAll(
-    with root: ModuleShape, _ module: ModuleID, presenting presented: [Presented<ModuleShape>]
+  /// Makes the pages of a tree that takes the place of the whole tree, and prepares them.
+  ///
+  /// The numbers of their labels count from the start again.
+  package func admitAll(
+    _ root: ModuleShape, as module: ModuleID, presenting presented: [Presented<ModuleShape>]
   ) -> TreeRequest.Action {
     host.labels.restart()
     return .replaceAll(
-      entries(of: root, module, isWhole: true), module,
+      admit(root, as: module, isWhole: true), module,
       presenting: presented.map { one in
-        one.map { entries(of: $0, modules.next(), isWhole: true) }
+        one.map { admit($0, as: modules.next(), isWhole: true) }
       })
   }
 }

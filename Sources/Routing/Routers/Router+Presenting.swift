@@ -24,7 +24,7 @@ extension Router {
   public func present(
     _ shape: ModuleShape, as look: Presentation = .modal, _ options: TransitionOptions = .animated
   ) -> RoutingOutcome {
-    present(as: look, options) { $0.entries(of: shape, $1.module, $1.observer) }
+    present(as: look, options) { $0.admit(shape, as: $1.module, $1.observer) }
   }
 
   /// Presents a controller in a new stack; an endpoint is a single one.
@@ -45,7 +45,7 @@ extension Router {
     make: ModulePage.Maker
   ) -> RoutingOutcome {
     present(as: look, options) { window, seed in
-      let entry = window.entry(of: window.page(of: make(seed)), seed.module)
+      let entry = window.admit(window.page(of: make(seed)), as: seed.module)
       return look == .endpoint ? .single(entry) : .stack([entry])
     }
   }

@@ -87,7 +87,7 @@ extension Router {
   ) -> RoutingOutcome {
     let home = seed.home
     return request(as: reach == .topmost ? nil : module, options) { window, seed in
-      let entry = window.entry(of: window.page(of: make(seed)), seed.module, id: id, in: home)
+      let entry = window.admit(window.page(of: make(seed)), as: seed.module, id: id, in: home)
       return .edit(operation(entry.entry), inserting: [entry], reach)
     }
   }

@@ -51,8 +51,8 @@ extension RoutingTree {
   ///
   /// Controllers that keep their order keep their container. Others join the container of the
   /// controller below them. Over tabs or a split they join the container above or, if that is tabs or a
-  /// split too, a new stack that is presented. Below tabs or a split at the bottom nobody can be: they are
-  /// left out. A presented container without controllers is removed, and its presenter presents what it
+  /// split too, a new stack that is presented. A controller below tabs or a split at the bottom is left
+  /// out. A presented container without controllers is removed, and its presenter presents what it
   /// presented. A container at the bottom becomes an empty stack.
   ///
   /// - Complexity: O(*r* + *i* + *a*) for *r* controllers that leave, *i* that are new, and *a* above

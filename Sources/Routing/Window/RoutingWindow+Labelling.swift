@@ -20,12 +20,13 @@ extension RoutingWindow {
     return page
   }
 
-  /// Returns the entry of a page that a request inserts, and gives the page a label that no other page has.
+  /// Prepares a page for the request that inserts it: gives it a label that no other page has, and notes its
+  /// module.
   ///
   /// The label is kept for the page until it is inserted or released. Pages of a whole tree may have the
   /// labels of the tree that is there; a controller of that tree gets another page.
-  package func entry(
-    of page: Page, _ module: ModuleID, id: EntryID? = nil, in home: RequestHome = .root,
+  package func admit(
+    _ page: Page, as module: ModuleID, id: EntryID? = nil, in home: RequestHome = .root,
     isWhole: Bool = false
   ) -> PageEntry {
     var page = page

@@ -21,7 +21,7 @@ extension RoutingWindow {
   ) -> RoutingOutcome {
     if let freezer, freezer.isFreezing { return refuse(.notDuringPeek) }
     let module = modules.next()
-    let step = Request.Step(replacingAll(with: shape, module, presenting: presented), in: .root)
+    let step = Request.Step(admitAll(shape, as: module, presenting: presented), in: .root)
     return submit(
       Request([step], as: module, by: .router, presented.isEmpty ? options : .instant))
   }
@@ -49,8 +49,8 @@ extension RoutingWindow {
       // A controller in the tree has its label there.
       let known = name(of: controller)
       return places[known ?? controller.id]?.popLast().map { place in
-        let entry = entry(
-          of: page(of: controller), module(of: controller) ?? modules.next())
+        let entry = admit(
+          page(of: controller), as: module(of: controller) ?? modules.next())
         labels[place] = entry.id
         return entry
       }

@@ -27,11 +27,10 @@ extension RoutingWindow {
       let all = pages.map { page -> PageEntry in
         switch page {
         case .existing(let controller):
-          return window.entry(
-            of: window.page(of: controller),
-            window.module(of: controller) ?? window.newModule())
+          return window.admit(
+            window.page(of: controller), as: window.module(of: controller) ?? window.newModule())
         case .new(let page):
-          return window.entries(of: .single(page), window.newModule()).items[0]
+          return window.admit(.single(page), as: window.newModule()).items[0]
         }
       }
       let entries = all.map { StackEntry($0.page.label, entryID: $0.entryID) }
@@ -48,7 +47,7 @@ extension RoutingWindow {
     let module = newModule()
     return plan(as: module, options) { window in
       Request.Step(
-        .present(window.entries(of: shape, module), module, as: .modal, frame: nil), in: home)
+        .present(window.admit(shape, as: module), module, as: .modal, frame: nil), in: home)
     }
   }
 
