@@ -163,7 +163,7 @@ private func frame(_ number: Int) -> Duration {
   func `a finger's velocity is that of the clock`() async throws {
     let stage = try DrivenStage()
     try stage.stack.push(ViewController("detail"), .instant)
-    let finger = SwipeGesture(stage.stack)
+    let finger = PanGesture(stage.stack, .plain)
     try await stage.pass(to: .seconds(20), from: nil)
     finger.touch(Point(x: 2, y: 100))
     for step in 1...5 {

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import ScrollBounce
 import StylesPlugin
 import Testing
 import ViewStackCore
@@ -97,7 +98,7 @@ import ViewStackCore
         #expect(stack.count == 2 && !stack.isMoving)
       }
       // A swipe from the edge that is cancelled leaves nothing either.
-      let gesture = SwipeGesture(stack)
+      let gesture = PanGesture(stack, .plain)
       gesture.touch(Point(x: isMirrored ? 320 : 0, y: 10))
       gesture.move(to: Point(x: isMirrored ? 220 : 100, y: 10))
       gesture.release()

@@ -7,8 +7,7 @@ public import ViewStackCore
 extension RoutingWindow {
   /// The lowest stack of views, which shows the root and its modals.
   ///
-  /// A finger's `SwipeGesture` works on it. If the root is tabs or a split, there is nothing to pop on it: use
-  /// ``stack(under:)``.
+  /// If the root is tabs or a split, a finger has nothing to pop on it: use ``stack(under:)``.
   ///
   /// Its delegate is the window; set ``stackDelegate``. A renderer attached to it receives its frames
   /// only, without popovers and panes. Its entries have no ids: the entries of the ``tree`` have them.

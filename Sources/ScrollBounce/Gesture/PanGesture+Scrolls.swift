@@ -18,18 +18,18 @@ extension PanGesture {
   ///     it.
   public func add(_ scroll: ScrollModel, in controller: ControllerID? = nil) {
     lastNumber += 1
-    entries.append(Entry(number: lastNumber, scroll: scroll, controller: controller))
+    state.entries.append(Entry(number: lastNumber, scroll: scroll, controller: controller))
   }
 
   /// The foremost scroll of a name in its current state; nil removes it.
   public subscript(name: String) -> ScrollModel? {
-    get { entries.last { $0.scroll.name == name }?.scroll }
+    get { state.entries.last { $0.scroll.name == name }?.scroll }
     set {
-      guard let index = entries.lastIndex(where: { $0.scroll.name == name }) else { return }
+      guard let index = state.entries.lastIndex(where: { $0.scroll.name == name }) else { return }
       if let newValue {
-        entries[index].scroll = newValue
+        state.entries[index].scroll = newValue
       } else {
-        entries.remove(at: index)
+        state.entries.remove(at: index)
       }
     }
   }
@@ -41,20 +41,28 @@ extension PanGesture {
 
   /// The instant at which the first of the moving scrolls comes to rest, or nil.
   public var endOfScrolls: Duration? {
-    entries.lazy.compactMap(\.scroll.nextInstant).min()
+    state.entries.lazy.compactMap(\.scroll.nextInstant).min()
   }
 
   /// Moves the scrolls that move without a finger to the current instant.
   public func advanceScrolls() {
     let now = now
     var moved: [ScrollModel] = []
-    for index in entries.indices where entries[index].scroll.nextInstant != nil {
-      entries[index].scroll.advance(to: now)
-      moved.append(entries[index].scroll)
+    for index in state.entries.indices where state.entries[index].scroll.nextInstant != nil {
+      state.entries[index].scroll.advance(to: now)
+      moved.append(state.entries[index].scroll)
     }
     for scroll in moved { tell(scroll.isAtRest ? .rested : .changed, scroll) }
     // `whenAtRest` checks for motion at the end of each turn, but scrolls move outside of turns.
-    if moved.contains(where: \.isAtRest) { _ = inbox.takeTurn {} }
+    if moved.contains(where: \.isAtRest) { inbox.perform {} }
+  }
+
+  func tell(_ phase: ScrollEvent.Phase, _ scroll: ScrollModel) {
+    onScroll?(ScrollEvent(phase, of: scroll.name, offset: scroll.offset))
+  }
+
+  func index(ofNumber number: Int?) -> Int? {
+    number.flatMap { number in state.entries.firstIndex { $0.number == number } }
   }
 }
 
@@ -63,7 +71,7 @@ extension PanGesture {
 /// So the scrolls move on after a release, too.
 extension PanGesture: TimeDriven {
   /// The clock of its stack or window.
-  public var now: Duration { owner?.now ?? touchInstant }
+  public var now: Duration { owner?.now ?? state.touchInstant }
 
   /// The next instant at which the stack, the window or a scroll has to be shown; nil if nothing moves.
   public var nextInstant: Duration? {

@@ -1,8 +1,6 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-public import ViewStackCore
-
 /// The reason for which a scroll keeps its bounce or gives it up.
 public enum LeftBounceReason: Hashable, Sendable {
   /// The content is not wider than the frame.

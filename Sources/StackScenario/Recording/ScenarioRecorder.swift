@@ -118,7 +118,7 @@ public final class ScenarioRecorder {
     switch call {
     case let call as StackCall: record(call)
     case let call as WindowCall: record(call)
-    case let call as PanCall: record(call.action)
+    case let action as FingerAction: record(action)
     default: break
     }
   }
@@ -129,7 +129,6 @@ public final class ScenarioRecorder {
     case .refused(_, .transitionRunning), .refused(_, .removalPrevented): break
     case .refused(let call, let error): withdraw(.stack(ObjectIdentifier(call)), because: error)
     case .resize(let size): add("resize \(size.words)")
-    case .finger(let action): record(action)
     case .other(let name): omit("\(name) was called, for which there is no statement")
     }
   }

@@ -12,7 +12,7 @@ struct RunCheckpoint {
   fileprivate let window: WindowCheckpoint
   fileprivate let peeks: PeekCheckpoint?
   fileprivate let stage: ScenarioStage.Checkpoint
-  fileprivate let pan: PanCheckpoint
+  fileprivate let pan: PanGesture.State
   fileprivate let finger: ScenarioFinger
   fileprivate let controllers: ControllerTable
   fileprivate let companions: [(companion: any ScenarioCompanion, restore: () -> Void)]
@@ -37,7 +37,7 @@ extension ScenarioRun {
       window: window.checkpoint,
       // A session of peeks begins with the first peek.
       peeks: window.peekSession.checkpoint, stage: stage.checkpoint,
-      pan: pan.checkpoint, finger: finger, controllers: controllers,
+      pan: pan.state, finger: finger, controllers: controllers,
       companions: companions.map { ($0, $0.saved()) },
       nodes: controllers.all.map { $0.node.saved() }, viewPaths: viewPaths,
       errors: errors, refusals: refusals, gestures: gestures, held: held?.copy(),
@@ -50,7 +50,7 @@ extension ScenarioRun {
     window.restore(checkpoint.window)
     window.peekSession.checkpoint = checkpoint.peeks
     stage.checkpoint = checkpoint.stage
-    pan.checkpoint = checkpoint.pan
+    pan.state = checkpoint.pan
     finger = checkpoint.finger
     controllers = checkpoint.controllers
     companions = checkpoint.companions.map(\.companion)

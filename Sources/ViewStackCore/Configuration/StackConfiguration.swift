@@ -38,7 +38,7 @@ public struct StackConfiguration: Hashable, Sendable {
   /// progresses, whenever their transitions begin. Under a finger the stack emits frames as the finger
   /// moves. A number below 1 counts as 1.
   public var samplesPerTransition: Int?
-  /// Whether a ``SwipeGesture`` pops, by default true.
+  /// Whether a gesture pops, by default true.
   public var swipesToPop = true
   /// The progress that a full-width drag reaches, above 0 and at most 1, by default 1.
   ///

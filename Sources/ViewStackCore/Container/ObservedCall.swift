@@ -4,8 +4,8 @@
 /// A call on a stack, a window or a gesture, as observers of the inbox receive it.
 ///
 /// Observers receive it when it is made, before it has an effect or waits. Calls that a window makes on its
-/// stacks are not observed: the call on the window is. A gesture of another package passes its calls to
-/// ``StackInbox/note(_:)``.
+/// stacks are not observed: the call on the window is. A gesture passes its own calls to
+/// ``StackInbox/note(_:)``, and makes those on the stack in ``StackInbox/perform(_:)``.
 public protocol ObservedCall {}
 
 /// A call on a stack.
@@ -21,8 +21,6 @@ package struct StackCall: ObservedCall {
     case refused(Call, StackError)
     /// Another size of the container.
     case resize(Size)
-    /// A finger, in the coordinates of the stack.
-    case finger(FingerAction)
     /// A call without a statement in a scenario, by its name in Swift.
     case other(String)
   }
@@ -37,7 +35,7 @@ extension StackInbox {
   /// Passes a call on to those who record calls; it is made only for them.
   @inline(__always)
   public func note(_ call: @autoclosure () -> any ObservedCall) {
-    if !callObservers.isEmpty { callObservers.post(call()) }
+    if !callObservers.isEmpty, !isInPart { callObservers.post(call()) }
   }
 }
 

@@ -31,8 +31,10 @@ public final class StackInbox {
   private var calls = Queue<WaitingCall>()
   private let turnObservers = ObserverList<TurnMoment>()
   let callObservers = ObserverList<any ObservedCall>()
-  /// Whether a turn runs: calls that come now are carried out after it.
-  public private(set) var isInTurn = false
+  /// Whether a new call waits: a turn runs, and its call is not a closure of ``perform(_:)``.
+  private var isClosed = false
+  /// Whether a closure of ``perform(_:)`` runs, or a call that it has made.
+  private var isJoined = false
   /// Whether observers are learning that a turn begins: calls that they make begin silently.
   private var isBeginning = false
   /// The number of calls of ``drain()`` that are running, one inside the other.
@@ -44,6 +46,11 @@ public final class StackInbox {
   private var youngCount = 0
 
   package init() {}
+
+  /// Whether a turn runs: the calls of its hooks wait.
+  public var isInTurn: Bool { isClosed || isJoined }
+  /// Whether a new call is a part of the running one.
+  var isInPart: Bool { isJoined && !isClosed }
 
   /// Calls closures before and after each turn, until the observation is cancelled.
   ///
@@ -73,11 +80,13 @@ public final class StackInbox {
   }
 
   /// Calls a closure in a new turn, or returns nil during another turn.
+  ///
+  /// In a closure of ``perform(_:)`` it is a part of the running turn.
   @inline(__always)
   public func takeTurn<Answer, Failure: Error>(
     _ body: () throws(Failure) -> Answer
   ) throws(Failure) -> Answer? {
-    if isInTurn { return nil }
+    if isClosed { return nil }
     beginTurn()
     defer { endTurn() }
     return try body()
@@ -85,15 +94,38 @@ public final class StackInbox {
 
   private func beginTurn() {
     catchUp()
-    isInTurn = true
+    isClosed = true
   }
 
   private func endTurn() {
-    drain()
-    isInTurn = false
+    if !isJoined { drain() }
+    isClosed = false
+    if isJoined { return }
     generation = 0
     youngCount = 0
     if !turnObservers.isEmpty { turnObservers.post(.ended) }
+  }
+
+  /// Carries out a closure as one call: at once or, during a turn, after the running call.
+  ///
+  /// The calls that the closure makes are its parts: each is carried out at once and returns its outcome, and
+  /// observers of calls do not receive it. Calls of hooks wait until the closure has returned. A closure
+  /// past the limit of calls from hooks is dropped.
+  ///
+  /// ```swift
+  /// stack.inbox.perform {
+  ///   if !stack.grabInteraction() { _ = try? stack.beginInteractivePop() }
+  /// }
+  /// ```
+  public func perform(_ body: @escaping () -> Void) {
+    if takeTurn({ join(body) }) == nil { try? wait { [self] in join(body) } }
+  }
+
+  private func join(_ body: () -> Void) {
+    let (wasClosed, wasJoined) = (isClosed, isJoined)
+    (isClosed, isJoined) = (false, true)
+    body()
+    (isClosed, isJoined) = (wasClosed, wasJoined)
   }
 
   /// Calls a closure in a new turn, or in the running one, whose waiting calls stay back meanwhile.
@@ -106,11 +138,11 @@ public final class StackInbox {
 
   /// Calls a closure whose calls wait until it has returned, without a turn that observers learn of.
   func deferringCalls(_ body: () -> Void) {
-    let wasInTurn = isInTurn
-    isInTurn = true
+    let wasClosed = isClosed
+    isClosed = true
     body()
-    isInTurn = wasInTurn
-    if !wasInTurn, !calls.isEmpty { _ = takeTurn {} }
+    isClosed = wasClosed
+    if !isInTurn, !calls.isEmpty { _ = takeTurn {} }
   }
 
   /// Adds a call that waits for its turn; `refuse` is called instead if hooks call past the limit.

@@ -2,4 +2,4 @@
 // Licensed under the MIT License; see LICENSE.
 
 /// A controller that shows other stacks, such as tabs or a split.
-package protocol StackContaining: StackController {}
+public protocol StackContaining: StackController {}

@@ -64,8 +64,6 @@ public struct Vector: Hashable, Sendable, Codable {
   /// Whether both parts are finite numbers.
   @inlinable public var isFinite: Bool { dx.isFinite && dy.isFinite }
 
-  var length: Double { (dx * dx + dy * dy).squareRoot() }
-
   /// Returns the sum of two displacements.
   @inlinable
   public static func + (left: Vector, right: Vector) -> Vector {

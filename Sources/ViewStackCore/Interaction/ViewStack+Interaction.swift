@@ -6,22 +6,29 @@ extension ViewStack {
   /// Begins a pop that a finger drives: hooks learn that it begins, the stack is unchanged.
   ///
   /// The stack changes when the finger is released and the interaction finishes. Until then `count` and
-  /// `current` show the old state. The translation in points and the velocity in points per second are
-  /// those of the finger so far. ``TransitionOptions/isAnimated`` is not used.
+  /// `current` show the old state. ``TransitionOptions/isAnimated`` is not used.
   ///
+  /// - Parameters:
+  ///   - count: The number of controllers to pop.
+  ///   - area: The area in which the finger began, for ``TransitionStep/area``; nil if there is no finger.
+  ///   - translation: The finger's movement so far in points, in the direction of the gesture.
+  ///   - velocity: Its velocity in points per second, in the same direction.
+  ///   - across: Its movement down so far, in points.
+  ///   - options: The options of the pop.
   /// - Returns: `unchanged` off screen, if there is nothing to pop, or if the delegate denies it.
   /// - Throws: `transitionRunning` while any transition runs, whatever the policy.
   @discardableResult
   public func beginInteractivePop(
-    count: Int = 1, translation: Double = 0, velocity: Double = 0,
-    _ options: TransitionOptions = .animated
+    count: Int = 1, from area: PanArea? = nil, translation: Double = 0, velocity: Double = 0,
+    across: Double = 0, _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try enter(.pop(count, options, Touch(translation: translation, velocity: velocity)))
+    let touch = Touch(translation: translation, velocity: velocity, across: across, area: area)
+    return try enter(.pop(count, options, touch))
   }
 
   /// Begins a push that a finger drives; an id names its entry.
   ///
-  /// - Throws: As ``beginInteractivePop(count:translation:velocity:_:)`` and
+  /// - Throws: As ``beginInteractivePop(count:from:translation:velocity:across:_:)`` and
   ///   ``push(_:id:_:)-(StackController,_,_)``.
   @discardableResult
   public func beginInteractivePush(
@@ -33,12 +40,14 @@ extension ViewStack {
   /// Begins an unpop that a finger drives; if it is cancelled, the controller stays in the history.
   ///
   /// - Returns: `unchanged` also if there is nothing to bring back.
-  /// - Throws: As ``beginInteractivePop(count:translation:velocity:_:)``.
+  /// - Throws: As ``beginInteractivePop(count:from:translation:velocity:across:_:)``.
   @discardableResult
   public func beginInteractiveUnpop(
-    translation: Double = 0, velocity: Double = 0, _ options: TransitionOptions = .animated
+    from area: PanArea? = nil, translation: Double = 0, velocity: Double = 0, across: Double = 0,
+    _ options: TransitionOptions = .animated
   ) throws(StackError) -> StackOutcome {
-    try enter(.unpop(options, Touch(translation: translation, velocity: velocity)))
+    let touch = Touch(translation: translation, velocity: velocity, across: across, area: area)
+    return try enter(.unpop(options, touch))
   }
 
   /// Moves the transition that the finger holds to a progress, clamped to 0…1.
@@ -136,6 +145,11 @@ extension ViewStack {
     note(.other("cancelInteraction()"))
     enter((), answering: ()) { stack, _ in stack.cancelTouch() }
   }
+
+  /// The number of the transition that a finger holds, or nil; a stack counts its transitions from 1.
+  ///
+  /// A gesture that keeps it knows whether it still holds the transition that it began.
+  public var heldTransition: Int? { isHeld ? storage.running?.number : nil }
 
   var isHeld: Bool { storage.machine.finger != nil }
 }

@@ -17,7 +17,7 @@
 
     private let locate: (Point) -> (stack: ViewStack, origin: Point)
     private var action: ActionTarget?
-    private var swipe: SwipeGesture?
+    private var swipe: PanGesture?
     private var origin = Point.zero
     /// The location of the touch, where a pan's translation may not begin.
     private var start = CGPoint.zero
@@ -39,7 +39,7 @@
       if recognizer.state == .began {
         let (stack, origin) = locate(Point(start))
         self.origin = origin
-        swipe = SwipeGesture(stack)
+        swipe = PanGesture(stack, .plain)
         swipe?.touch(Point(start, from: origin))
       }
       let location = Point(recognizer.location(in: view), from: origin)

@@ -3,6 +3,7 @@
 
 import Peeks
 import Routing
+import ScrollBounce
 import Testing
 import ViewStackCore
 
@@ -71,7 +72,7 @@ import ViewStackCore
     let (app, answers) = (Application("A"), Answers())
     try open(app, answers) { $0.push { Page("B", $0) } }
     app.window.settle()
-    let gesture = SwipeGesture(app.window.stack)
+    let gesture = PanGesture(app.window.stack, .plain)
     for (end, expected) in [(100.0, []), (300, ["nothing: leftByItself"])] {
       gesture.touch(Point(x: 5, y: 100))
       gesture.move(to: Point(x: 60, y: 100))
@@ -123,7 +124,7 @@ import ViewStackCore
     stack.endInteraction(finishing: true)
     app.window.advance(by: .milliseconds(10))
     #expect(app.tree == "[A]" && answers.given.isEmpty)
-    let gesture = SwipeGesture(stack)
+    let gesture = PanGesture(stack, .plain)
     gesture.touch(Point(x: 5, y: 100))
     gesture.move(to: Point(x: 60, y: 100))
     gesture.move(to: Point(x: -220, y: 100))

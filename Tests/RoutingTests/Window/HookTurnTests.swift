@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Routing
+import ScrollBounce
 import Testing
 import ViewStackCore
 
@@ -160,7 +161,7 @@ final class Actor: ViewController {
     _ = app["cover"].dismiss()
     #expect(app.window.isMoving)
     let under = app.window.stack(under: Point(x: 700, y: 100))
-    let gesture = SwipeGesture(under.stack)
+    let gesture = PanGesture(under.stack, .plain)
     gesture.touch(Point(x: 2, y: 100))
     gesture.move(to: Point(x: 60, y: 100))
     app.window.advance(by: .milliseconds(20))

@@ -3,6 +3,7 @@
 
 import Peeks
 import Routing
+import ScrollBounce
 import Testing
 import ViewStackCore
 import ViewStackTesting
@@ -260,7 +261,7 @@ private struct Walk {
       let stack = app.window.stack(showing: id)
     else { return }
     let finishes = Bool.random(using: &generator)
-    let gesture = SwipeGesture(stack)
+    let gesture = PanGesture(stack, .plain)
     gesture.touch(Point(x: 5, y: 100))
     gesture.move(to: Point(x: 60, y: 100))
     app.window.advance(by: .milliseconds(50))

@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Routing
+import ScrollBounce
 import StylesPlugin
 import Testing
 
@@ -150,7 +151,7 @@ import Testing
   @Test func `a page that a finger pops is gone at the instant of the release`() {
     let app = Application("A")
     app["A"].push(.instant) { Page("B", $0) }
-    let gesture = SwipeGesture(app.window.stack)
+    let gesture = PanGesture(app.window.stack, .plain)
     gesture.touch(Point(x: 5, y: 100))
     gesture.move(to: Point(x: 60, y: 100))
     app.window.advance(by: .milliseconds(126))

@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Routing
+import ScrollBounce
 import Testing
 import ViewStackCore
 
@@ -87,7 +88,7 @@ import ViewStackCore
       (app.window.stack, SwipeOutcome.refused(.containsStacks)),
       (app.window.stack(under: Point(x: 2, y: 100)).stack, .pop(.left)),
     ] {
-      let swipe = SwipeGesture(stack)
+      let swipe = PanGesture(stack, .plain)
       swipe.touch(Point(x: 2, y: 100))
       swipe.move(to: Point(x: 40, y: 100))
       #expect(swipe.outcome == outcome)

@@ -51,7 +51,7 @@ import ViewStackCore
     for name in ["a", "b", "c"] as [ControllerID] { window.rootRouter.push { _ in page(name) } }
     window.settle()
     bar.follow(window.stack)
-    let finger = SwipeGesture(window.stack)
+    let finger = PanGesture(window.stack, .plain)
     finger.touch(Point(x: 2, y: 100))
     finger.move(to: Point(x: 100, y: 100))
     #expect(isInStep(21) && bar.presentFrame.transition?.phase == .interactive)

@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Routing
+import ScrollBounce
 import Testing
 import ViewStackCore
 
@@ -214,7 +215,7 @@ private final class Editor: ViewController {
 
   @Test func `a finger is prevented, and the pop that proceeds is in the tree`() throws {
     let (app, editor) = try stage()
-    let swipe = SwipeGesture(app.window.stack)
+    let swipe = PanGesture(app.window.stack, .plain)
     swipe.touch(Point(x: 1, y: 100), area: .left)
     app.window.advance(by: .milliseconds(100))
     swipe.move(to: Point(x: 300, y: 100))

@@ -588,7 +588,7 @@ struct SharedAcceptanceTests {
       func mask() -> Rect {
         stack.presentFrame.layers.first { $0.name == "shared:s" }?.frame ?? .zero
       }
-      let finger = SwipeGesture(stack)
+      let finger = PanGesture(stack, .plain)
       finger.touch(Point(x: isLeftToRight ? 0 : 320, y: 100))
       finger.move(to: Point(x: isLeftToRight ? 96 : 224, y: 200))
       let before = mask()

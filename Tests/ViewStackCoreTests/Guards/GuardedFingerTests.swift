@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import ScrollBounce
 import Testing
 import ViewStackCore
 
@@ -92,7 +93,7 @@ import ViewStackCore
 
   @Test func `a swipe is prevented like a call, and its pop has the style of a pop`() throws {
     let stage = try EditorStage()
-    let swipe = SwipeGesture(stage.stack)
+    let swipe = PanGesture(stage.stack, .plain)
     swipe.touch(Point(x: 1, y: 100), area: .left)
     stage.stack.advance(by: .milliseconds(100))
     swipe.move(to: Point(x: 300, y: 100))

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import ScrollBounce
 import ViewStackCore
 
 /// A delegate that writes down what it is asked and told of fingers, among the stack's events.
@@ -64,10 +65,10 @@ final class FingerWatcher: StackDelegate {
 
 extension Stage {
   /// A finger on the stack.
-  func finger() -> SwipeGesture { SwipeGesture(stack) }
+  func finger() -> PanGesture { PanGesture(stack, .plain) }
 
   /// Moves a finger at constant speed, a movement every ten milliseconds.
-  func move(_ finger: SwipeGesture, from start: Double, to end: Double, over milliseconds: Int) {
+  func move(_ finger: PanGesture, from start: Double, to end: Double, over milliseconds: Int) {
     let count = max(milliseconds / 10, 1)
     for index in 1...count {
       stack.advance(by: .milliseconds(milliseconds) / count)
@@ -80,7 +81,7 @@ extension Stage {
   @discardableResult
   func swipe(
     from start: Double, to end: Double, over milliseconds: Int = 200, velocity: Double? = nil
-  ) -> SwipeGesture {
+  ) -> PanGesture {
     let finger = finger()
     finger.touch(Point(x: start, y: 240))
     move(finger, from: start, to: end, over: milliseconds)

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import ScrollBounce
 import Testing
 import ViewStackCore
 
@@ -36,7 +37,7 @@ import ViewStackCore
   /// A stage of three on which a finger has come so far, and the finger.
   private func swiping(
     _ policy: InterruptionPolicy, _ moment: Moment
-  ) throws -> (Stage, SwipeGesture, FingerWatcher) {
+  ) throws -> (Stage, PanGesture, FingerWatcher) {
     let stage = try Stage(
       "a", "b", "c",
       configuration: .with {

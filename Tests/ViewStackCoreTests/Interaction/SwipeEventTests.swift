@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import ScrollBounce
 import Testing
 import ViewStackCore
 import ViewStackTesting
@@ -153,7 +154,7 @@ import ViewStackTesting
   }
 
   /// What a finger may do, and how many gestures begin by that on a stack of two.
-  private static let paths: [(String, Int, @Sendable (Stage, SwipeGesture) throws -> Void)] = [
+  private static let paths: [(String, Int, @Sendable (Stage, PanGesture) throws -> Void)] = [
     (
       "finished", 1,
       { stage, finger in

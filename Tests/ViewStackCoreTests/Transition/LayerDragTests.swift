@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import ScrollBounce
 import Testing
 
 // `@testable`: mirroring a layer is a step of mirroring a plan.
@@ -57,13 +58,13 @@ import Testing
   }
 
   /// A stack on which a finger holds a pop at .5, 50 points below where it touched.
-  private func held() throws -> (ViewStack, SwipeGesture) {
+  private func held() throws -> (ViewStack, PanGesture) {
     var configuration = StackConfiguration()
     configuration.interruption = .retarget
     let stack = ViewStack(size: Size(width: 400, height: 800), configuration: configuration)
     stack.style = Sinking()
     try stack.setControllers([ViewController("a"), ViewController("b")], .instant)
-    let finger = SwipeGesture(stack)
+    let finger = PanGesture(stack, .plain)
     finger.touch(Point(x: 1, y: 300))
     finger.move(to: Point(x: 201, y: 350))
     return (stack, finger)

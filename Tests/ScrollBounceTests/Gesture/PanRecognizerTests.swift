@@ -2,9 +2,10 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Testing
+import ViewStackCore
 
 // `@testable`: a recognizer works inside a gesture only.
-@testable import ViewStackCore
+@testable import ScrollBounce
 
 @Suite struct PanRecognizerTests {
   private let touch = Point(x: 160, y: 240)

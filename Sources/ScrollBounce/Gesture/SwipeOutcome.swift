@@ -1,6 +1,8 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+public import ViewStackCore
+
 /// The meaning of a touch on a stack, with the reason for a refusal.
 public enum SwipeOutcome: Hashable, Sendable {
   /// The finger has not moved far enough to decide.
@@ -31,13 +33,6 @@ public enum SwipeOutcome: Hashable, Sendable {
     /// The stack or its delegate refused the gesture, as for the first page of a presentation.
     case notWanted
   }
-
-  var area: PanArea? {
-    switch self {
-    case .pop(let area), .unpop(let area): area
-    case .undecided, .refused: nil
-    }
-  }
 }
 
 extension SwipeOutcome: CustomStringConvertible {
@@ -63,16 +58,4 @@ extension SwipeOutcome: CustomStringConvertible {
         + "that is dismissed, not popped"
     }
   }
-}
-
-/// A movement of the finger that drives a transition, in points along the gesture's direction.
-public struct SwipeMovement: Hashable, Sendable {
-  /// The distance from the touch, or from the position at which the finger grabbed the transition.
-  public let translation: Double
-  /// The distance since the last movement; the sum of all deltas is ``translation``.
-  public let delta: Double
-  /// The progress of the transition, 0…1.
-  public let progress: Double
-  /// The velocity in points per second.
-  public let velocity: Double
 }

@@ -1,27 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The state of a pan.
-public struct Pan: Hashable, Sendable {
-  /// The location of the touch.
-  public var start: Point
-  /// The movement since the touch.
-  public var translation: Vector
-  /// The velocity, in points per second.
-  public var velocity: Vector
-}
-
-/// An action of a finger.
-public enum FingerAction: Sendable {
-  /// It touches; the area is nil unless the caller names one.
-  case touch(Point, PanArea?)
-  /// It moves, with a velocity in points per second.
-  case move(Point, Vector)
-  /// It is lifted, with a velocity in points per second.
-  case release(Vector)
-  /// The system takes the touch away.
-  case cancel
-}
+public import ViewStackCore
 
 /// A tracker that computes the velocity of a finger from its last positions.
 ///

@@ -1,6 +1,8 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import ViewStackCore
+
 /// A state machine that recognises a pan; each call returns the meaning of a touch.
 ///
 /// A finger that touches within an edge zone pans from its first movement, or from the touch on if the
@@ -50,6 +52,13 @@ struct PanRecognizer: Sendable {
 
   func velocity(at instant: Duration) -> Vector { tracker.velocity(at: instant) }
 
+  /// Returns the velocity that a movement to a point would have.
+  func velocity(movingTo point: Point, at instant: Duration) -> Vector {
+    var tracker = tracker
+    tracker.add(point, at: instant)
+    return tracker.velocity(at: instant)
+  }
+
   var isIdle: Bool { state == .idle }
 
   /// Handles a movement; a velocity that is nil is computed from the last movements.
@@ -66,7 +75,8 @@ struct PanRecognizer: Sendable {
       let movement = point - start
       let needed = area == .center ? PanArea.slop : 0
       // A distance that is below the slop only by a rounding error counts.
-      guard movement.length > 0, movement.length >= needed - Self.rounding else { return .none }
+      let distance = (movement.dx * movement.dx + movement.dy * movement.dy).squareRoot()
+      guard distance > 0, distance >= needed - Self.rounding else { return .none }
       let direction = PanDirection(movement)
       guard area != .center || direction.isHorizontal else {
         state = .failed
