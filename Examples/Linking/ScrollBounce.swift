@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-// For: scrolls on virtual time, and who takes a pan
+// For: a finger that pops and scrolls, and scrolls on virtual time
 // Holds: ScrollBounce ViewStackCore
 // Prints: centre pan
 

@@ -35,7 +35,32 @@ extension RoutingWindow {
   public func convert(
     _ point: Point, from start: ViewCoordinates, to end: ViewCoordinates = .global
   ) -> Point? {
-    ViewCoordinates.convert(point, from: placements(of: start), to: placements(of: end))
+    appearing(point, of: start).flatMap { inner(of: $0, in: end) }
+  }
+
+  /// Returns the point of the window at which a point of a space appears.
+  private func appearing(_ point: Point, of space: ViewCoordinates) -> Point? {
+    if space.isGlobal { return point }
+    guard let surface = surface(of: space), let inner = surface.stack.convert(point, from: space)
+    else { return nil }
+    let outer = inner + (surface.frame.origin - .zero)
+    return surface.container.map { appearing(outer, of: .view(of: $0)) } ?? outer
+  }
+
+  /// Returns the point of a space that appears at a point of the window.
+  private func inner(of point: Point, in space: ViewCoordinates) -> Point? {
+    if space.isGlobal { return point }
+    guard let surface = surface(of: space) else { return nil }
+    let outer = surface.container.map { inner(of: point, in: .view(of: $0)) } ?? point
+    return outer.flatMap {
+      surface.stack.convert($0 - (surface.frame.origin - .zero), from: .global, to: space)
+    }
+  }
+
+  private func surface(of space: ViewCoordinates) -> Surface? {
+    guard let stack = space.stack else { return nil }
+    // A page that leaves is on screen until the end.
+    return screen.surface(of: stack) ?? screen.all.first { $0.stack === stack }
   }
 
   /// Returns a source that points to a controller's view, or to the view of a name in it; a popover
@@ -53,26 +78,5 @@ extension RoutingWindow {
   func updated(_ source: PopoverSource) -> PopoverSource {
     guard case .view(let id, let name, _) = source else { return source }
     return controller(id).flatMap { popoverSource($0, named: name) } ?? source
-  }
-
-  /// Returns the places through which a space lies in the window, the innermost first.
-  private func placements(of space: ViewCoordinates) -> [Placement]? {
-    let stack: ViewStack
-    switch space.place {
-    case nil: return nil
-    case .global: return []
-    case .container(let container): stack = container
-    case .view(let controller, _):
-      guard let holder = controller.stack else { return nil }
-      stack = holder
-    }
-    // A page that leaves is on screen until the end.
-    guard
-      let surface = screen.surface(of: stack) ?? screen.all.first(where: { $0.stack === stack }),
-      let inner = stack.placements(of: space)
-    else { return nil }
-    let placed = inner + [Placement(surface.frame)]
-    guard let container = surface.container else { return placed }
-    return placements(of: .view(of: container)).map { placed + $0 }
   }
 }

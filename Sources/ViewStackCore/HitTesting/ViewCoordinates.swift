@@ -3,14 +3,25 @@
 
 /// A coordinate space for points: that of a view, of a container, or of the whole window.
 public struct ViewCoordinates {
-  package enum Place {
+  enum Place {
     case global
     case container(ViewStack)
     case view(any StackController, [Int])
   }
 
   /// The place, or nil if there is no view of the given name.
-  package let place: Place?
+  let place: Place?
+
+  package var isGlobal: Bool { if case .global? = place { true } else { false } }
+
+  /// The stack in whose container the space is; nil for the global one, and if there is none.
+  package var stack: ViewStack? {
+    switch place {
+    case nil, .global: nil
+    case .container(let stack): stack
+    case .view(let controller, _): controller.stack
+    }
+  }
 
   /// The coordinates of the window, or of a stack without a window.
   public static var global: ViewCoordinates { ViewCoordinates(place: .global) }
@@ -130,15 +141,13 @@ extension ViewNode {
 }
 
 /// The placement of a view's coordinates in the outer coordinates: an offset and a transform.
-package struct Placement {
+struct Placement {
   var frame: Rect
   /// The upper left corner of the frame in the inner coordinates.
   var origin = Point.zero
   var transform: Transform3D?
   /// The fixed point of the transform, as fractions of the frame.
   var anchor = Point(x: 0.5, y: 0.5)
-
-  package init(_ frame: Rect) { self.frame = frame }
 
   init(_ view: ViewNode) {
     frame = view.frame

@@ -45,11 +45,15 @@ extension ViewStack {
   public func convert(
     _ point: Point, from start: ViewCoordinates, to end: ViewCoordinates = .global
   ) -> Point? {
-    ViewCoordinates.convert(point, from: placements(of: start), to: placements(of: end))
+    guard let start = placements(of: start), let end = placements(of: end) else { return nil }
+    var point: Point? = point
+    for place in start { point = point.flatMap(place.outward) }
+    for place in end.reversed() { point = point.flatMap(place.inward) }
+    return point
   }
 
   /// Returns the placements that lead from a space to the container, the innermost first.
-  package func placements(of space: ViewCoordinates) -> [Placement]? {
+  private func placements(of space: ViewCoordinates) -> [Placement]? {
     switch space.place {
     case nil: nil
     case .global: []
@@ -65,19 +69,6 @@ extension ViewStack {
         ?? restingLayer(of: page)
     else { return nil }
     return inner + [Placement(layer)]
-  }
-}
-
-extension ViewCoordinates {
-  /// Converts a point through two lists of placements, or returns nil if a list is nil.
-  package static func convert(
-    _ point: Point, from start: [Placement]?, to end: [Placement]?
-  ) -> Point? {
-    guard let start, let end else { return nil }
-    var point: Point? = point
-    for place in start { point = point.flatMap(place.outward) }
-    for place in end.reversed() { point = point.flatMap(place.inward) }
-    return point
   }
 }
 
