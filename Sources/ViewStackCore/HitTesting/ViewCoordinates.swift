@@ -14,7 +14,7 @@ public struct ViewCoordinates {
 
   package var isGlobal: Bool { if case .global? = place { true } else { false } }
 
-  /// The stack in whose container the space is; nil for the global one, and if there is none.
+  /// The stack that contains the space; nil for the global space and without such a stack.
   package var stack: ViewStack? {
     switch place {
     case nil, .global: nil

@@ -5,7 +5,7 @@ import ScrollBounce
 import Testing
 import ViewStackCore
 
-/// What a finger begins, and what it does not, on a stack 320 points wide.
+/// The pans that begin a pop, and those that do not, on a stack 320 points wide.
 @Suite struct SwipeTests {
   @Test func `a pan from the leading edge pops`() throws {
     let stage = try Stage("a", "b")

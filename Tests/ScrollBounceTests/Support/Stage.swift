@@ -36,7 +36,7 @@ struct Stage {
     }
   }
 
-  /// What does not balance, as sentences.
+  /// The violations of the lifecycle, and gestures without a beginning or an end, as sentences.
   func problems() -> [String] {
     var lifecycle = screen.lifecycle
     if !stack.isMoving { lifecycle.checkRest(current: stack.state.current, at: stack.now) }
@@ -63,7 +63,7 @@ struct Stage {
     }
   }
 
-  /// A whole swipe of a fifth of a second: touches, moves, lets go.
+  /// Makes a whole swipe of a fifth of a second.
   func swipe(from start: Double, to end: Double) {
     let finger = finger(at: Point(x: start, y: 240))
     move(finger, from: start, to: end, over: 200)
