@@ -85,7 +85,8 @@ let package = Package(
       name: "Judging", dependencies: ["Hosting", "StackText", "ViewStackCore"],
       swiftSettings: settings),
     .target(
-      name: "TimelinePictures", dependencies: ["StackMath", "Timelines", "ViewStackCore"],
+      name: "TimelinePictures",
+      dependencies: ["StackMath", "StackText", "Timelines", "ViewStackCore"],
       resources: [
         .embedInCode("Page/page.html"), .embedInCode("Page/page.css"),
         .embedInCode("Page/page.js"), .embedInCode("Page/player.js"),
@@ -143,7 +144,7 @@ let package = Package(
       dependencies: ["ScrollBounce", "StackText", "ViewStackCore", "ViewStackTesting"],
       swiftSettings: testSettings),
     .testTarget(
-      name: "StackTextTests", dependencies: ["StackText", "ViewStackCore"],
+      name: "StackTextTests", dependencies: ["StackText", "ViewStackCore", "ViewStackTesting"],
       swiftSettings: testSettings),
     .testTarget(
       name: "RoutingTests",

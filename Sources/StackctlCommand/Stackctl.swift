@@ -2,6 +2,8 @@
 // Licensed under the MIT License; see LICENSE.
 
 public import StackScenario
+import StackText
+import Synchronization
 import Timelines
 import ViewStackCore
 
@@ -19,10 +21,40 @@ public func run(extensions: [any ScenarioExtension] = []) async -> Never {
     await Stackctl.run(Array(arguments.dropFirst()), extensions: extensions, console: console))
 }
 
+/// Runs the command with other streams than those of the process.
+///
+/// - Parameters:
+///   - arguments: The arguments without the path of the program.
+///   - extensions: The extensions.
+///   - path: The path of the program.
+///   - environment: The variables that say whether messages are in colour, and `COLUMNS`.
+///   - isTerminal: Whether the streams are a terminal.
+///   - input: The bytes of standard input.
+///   - output: Takes results; returns false if the reader has closed them.
+///   - errors: Takes messages.
+/// - Returns: The exit code.
+package func run(
+  _ arguments: [String], extensions: [any ScenarioExtension] = [], path: String,
+  environment: [String: String] = [:], isTerminal: Bool = false, input: [UInt8] = [],
+  output: @escaping @Sendable ([UInt8]) -> Bool, errors: @escaping @Sendable ([UInt8]) -> Void
+) async -> Int32 {
+  let rest = Mutex(input)
+  let console = Console(
+    output: { output($0) ? .written : .closed }, errors: errors,
+    input: {
+      rest.withLock { rest in
+        defer { rest = [] }
+        return .success(rest)
+      }
+    }, program: Stackctl.name(ofPath: path), environment: environment,
+    isOutputTerminal: isTerminal, isErrorTerminal: isTerminal)
+  return await Stackctl.run(arguments, extensions: extensions, console: console).rawValue
+}
+
 /// The program with the words and tools of its extensions: runs one command of its command line.
-package struct Stackctl: Sendable {
+struct Stackctl: Sendable {
   /// The version that `--version` prints.
-  package static let version = "0.1.0"
+  static let version = "0.1.0"
   /// The name of the program without extensions.
   private static let ownName = "stackctl"
 
@@ -48,8 +80,8 @@ package struct Stackctl: Sendable {
   }
 
   /// Runs the command with arguments and returns its status.
-  package static func run(
-    _ arguments: [String], extensions: [any ScenarioExtension] = [], console: Console
+  static func run(
+    _ arguments: [String], extensions: [any ScenarioExtension], console: Console
   ) async -> ExitStatus {
     do throws(ScenarioExtensionError) {
       return await (try Stackctl(extensions, name: console.program)).run(arguments, console)
@@ -62,21 +94,35 @@ package struct Stackctl: Sendable {
 
   private func run(_ arguments: [String], _ console: Console) async -> ExitStatus {
     do throws(UsageError) {
-      switch try Invocation(arguments, self) {
-      case .version:
+      guard arguments.first != "--version" else {
+        if arguments.count > 1 { throw .unexpectedOperand(arguments[1], command: "help") }
         console.write(
           "\(name == Self.ownName ? name : "\(name), with ViewStack") \(Self.version)\n")
         return console.commit(.done)
-      case .help(let command):
-        console.write(HelpText(program: self).of(command))
-        return console.commit(.done)
-      case .run(let command, let arguments):
-        console.setColor(arguments.value(of: "--color"))
-        return try await run(command, arguments, console)
       }
+      let (command, parsed) = try command(of: arguments)
+      console.setColor(parsed.value(of: "--color"))
+      return try await run(command, parsed, console)
     } catch {
       return conclude(error, console)
     }
+  }
+
+  /// Returns the command of a command line; `--help` is the command `help`.
+  private func command(
+    of arguments: [String]
+  ) throws(UsageError) -> (CommandSpec, ParsedArguments) {
+    var words = arguments[...]
+    if words.isEmpty || ["--help", "-h"].contains(words[0]) {
+      words = ["help"] + words.dropFirst()
+    }
+    guard let command = command(named: words[0]) else {
+      let names = commands.map(\.name) + ["--version", "--help"]
+      throw .unknownCommand(words[0], suggestion: Suggestion.nearest(to: words[0], among: names))
+    }
+    let parsed = try ParsedArguments(words.dropFirst(), spec: command, self)
+    guard parsed.has("--help") else { return (command, parsed) }
+    return (help, try ParsedArguments([command.name], spec: help, self))
   }
 
   /// Runs a command and writes its reports, also about a run that cannot read its input.
@@ -105,13 +151,13 @@ package struct Stackctl: Sendable {
   }
 
   /// Returns the name of the program of a path, its last component.
-  package static func name(ofPath path: String) -> String {
+  static func name(ofPath path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? ownName
   }
 }
 
 /// The status of a finished command; the number is the exit code of the process.
-package enum ExitStatus: Int32, Error, Comparable {
+enum ExitStatus: Int32, Error, Comparable {
   /// Done.
   case done = 0
   /// A check or an expectation failed.
@@ -121,7 +167,7 @@ package enum ExitStatus: Int32, Error, Comparable {
   /// A file could not be read or written.
   case file = 3
 
-  package static func < (one: ExitStatus, other: ExitStatus) -> Bool {
+  static func < (one: ExitStatus, other: ExitStatus) -> Bool {
     one.rawValue < other.rawValue
   }
 }

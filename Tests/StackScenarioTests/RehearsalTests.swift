@@ -1,12 +1,13 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import Foundation
-import StackScenario
 import Testing
 import Timelines
 import ViewStackCore
 import ViewStackTesting
+
+// `@testable`: the two rehearsals, each alone.
+@testable import StackScenario
 
 @Suite("Rehearsals and runs that leave out what they know")
 struct RehearsalTests {
@@ -43,20 +44,9 @@ struct RehearsalTests {
     #expect(errors(in: "set fps=1000; repeat 39000 { push b duration=1s; erase }").isEmpty)
   }
 
-  /// The texts of the examples and goldens.
-  private static let written: [String] = {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    return ["Examples", "Tests/GoldenTests/Fixtures"].flatMap { folder in
-      let files = FileManager.default.enumerator(
-        at: root.appending(path: folder), includingPropertiesForKeys: nil)
-      return files?.compactMap { $0 as? URL }.filter { $0.pathExtension == "stack" } ?? []
-    }.compactMap { try? String(contentsOf: $0, encoding: .utf8) }
-  }()
-
   @Test func `examples and goldens that pass with a stack alone pass with a window`() {
     var passed = 0
-    for text in Self.written {
+    for text in WrittenScenarios.all {
       guard let scenario = try? Scenario(parsing: text) else { continue }
       let (stackPasses, errors) = scenario.rehearsals
       #expect(errors.isEmpty, "\(text)")
@@ -158,5 +148,14 @@ struct RehearsalTests {
       #expect(lines.dropLast() == wholeLines.dropLast().prefix(lines.count - 1))
       #expect(lines.count > 2)
     }
+  }
+}
+
+extension Scenario {
+  /// Whether ``StackRehearsal`` passes, and the errors that a rehearsal in a window finds.
+  fileprivate var rehearsals: (stackPasses: Bool, errorsInWindow: [ScenarioError]) {
+    var errors = ErrorList()
+    rehearse(&errors)
+    return (StackRehearsal.passes(self), errors.listed)
   }
 }

@@ -185,7 +185,9 @@ struct ScenarioLanguageTests {
     let second = bytes.firstIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let places = [bytes.count - 2, second, bytes.count - 2, 0, second + 4].map { $0..<$0 + 1 }
     let together = source.report(places.map { SourceText.Message("note", "here", at: $0) })
-    #expect(together == places.map { source.report("note", "here", at: $0) }.joined())
+    #expect(
+      together
+        == places.map { source.report([SourceText.Message("note", "here", at: $0)]) }.joined())
     let heads = together.split(separator: "\n").filter { $0.hasPrefix("t:") }
     #expect(
       heads == [

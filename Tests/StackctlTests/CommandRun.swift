@@ -5,9 +5,17 @@ import StackScenario
 import StackctlCommand
 import Synchronization
 
+/// The exit codes of the command.
+enum ExitStatus: Int32 {
+  case done = 0
+  case failed = 1
+  case usage = 2
+  case file = 3
+}
+
 /// One run of the command inside the test, with its whole output.
 struct CommandRun {
-  let status: ExitStatus
+  let status: ExitStatus?
   let output: String
   let errors: String
 
@@ -18,24 +26,18 @@ struct CommandRun {
     isTerminal: Bool = false, closesAfter limit: Int = .max
   ) async -> CommandRun {
     let written = Mutex<(output: [UInt8], errors: [UInt8])>(([], []))
-    let bytes = Array(input.utf8)
-    let console = Console(
+    let code = await run(
+      arguments, extensions: extensions, path: program, environment: environment,
+      isTerminal: isTerminal, input: Array(input.utf8),
       output: { piece in
         written.withLock { written in
           written.output += piece
-          return written.output.count > limit ? .closed : .written
+          return written.output.count <= limit
         }
-      },
-      errors: { piece in
-        written.withLock { $0.errors += piece }
-        return .written
-      },
-      input: { _ in .success(bytes) }, program: program, environment: environment,
-      isOutputTerminal: isTerminal, isErrorTerminal: isTerminal)
-    let status = await Stackctl.run(arguments, extensions: extensions, console: console)
+      }, errors: { piece in written.withLock { $0.errors += piece } })
     let (output, errors) = written.withLock { $0 }
     return CommandRun(
-      status: status, output: String(decoding: output, as: UTF8.self),
+      status: ExitStatus(rawValue: code), output: String(decoding: output, as: UTF8.self),
       errors: String(decoding: errors, as: UTF8.self))
   }
 }

@@ -182,7 +182,7 @@ struct DiffCommandTests {
     let bad = try folder.file("bad.json", "{\"format\": \"viewstack-timeline\", \"frames\": 3}")
       .path
     let list = try folder.file("list.json", "[{\"format\": \"viewstack-timeline\"}]").path
-    let cases: [([String], StackctlCommand.ExitStatus, String)] = [
+    let cases: [([String], ExitStatus, String)] = [
       ([golden], .usage, "B is missing"), ([], .usage, "A and B is missing"),
       ([golden, "/nowhere"], .file, "/nowhere: No such file"),
       ([golden, bad], .usage, "bad.json:1:44: error: expected a list, found the number 3"),

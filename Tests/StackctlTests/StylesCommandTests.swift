@@ -109,7 +109,7 @@ struct StylesCommandTests {
   }
 
   @Test func `every ready-made style is written as a file that keeps the laws`() async throws {
-    let judged = StyleCatalog.ready.names.sampled(oneIn: 12)
+    let judged = StyleCatalog.ready.names.sampled(oneIn: 24)
     for name in StyleCatalog.ready.names {
       let run = await CommandRun.of(["styles", name.rawValue, "--format", "json"])
       #expect(run.status == .done)
@@ -252,7 +252,8 @@ struct StylesCommandTests {
     let ready = await CommandRun.of(
       [
         "check", "-e",
-        "container style=fold; push a instant; push b style=identity; pop style=none",
+        (isOptimised ? "container style=fold; push a instant; " : "push a instant; ")
+          + "push b style=identity; pop style=none",
       ])
     #expect(ready.status == .done, "\(ready.output)")
     #expect(ready.errors == "")
@@ -449,7 +450,7 @@ struct StylesCommandTests {
       return Int(state >> 33) % count
     }
     var readCount = 0
-    for _ in 0..<3000 {
+    for _ in (0..<3000).sampled(oneIn: 4) {
       var bytes = original
       for _ in 0...random(3) {
         bytes[random(bytes.count)] =
@@ -462,7 +463,7 @@ struct StylesCommandTests {
       #expect(json.unplaced == decoded.tree.unplaced)
       readCount += 1
     }
-    #expect(readCount > 100)
+    #expect(readCount > (isOptimised ? 100 : 25))
   }
 
   private func hasRepeatedKey(_ tree: JSONTree) -> Bool {
@@ -519,11 +520,9 @@ extension JSONTree {
   /// The value without its places, and with the keys of its objects in order.
   fileprivate var unplaced: JSONTree {
     switch value {
-    case .array(let elements): JSONTree(.array(elements.map(\.unplaced)))
+    case .array(let elements): .array(elements.map(\.unplaced))
     case .object(let members):
-      JSONTree(
-        .object(
-          members.map { Member($0.key, $0.value.unplaced.value) }.sorted { $0.key < $1.key }))
+      .object(members.map { Member($0.key, $0.value.unplaced) }.sorted { $0.key < $1.key })
     default: JSONTree(value)
     }
   }
@@ -535,14 +534,14 @@ private struct Decoded: Decodable {
 
   init(from decoder: any Decoder) throws {
     if let object = try? [String: Decoded](from: decoder) {
-      tree = JSONTree(.object(object.map { JSONTree.Member($0.key, $0.value.tree.value) }))
+      tree = .object(object.map { JSONTree.Member($0.key, $0.value.tree) })
     } else if let list = try? [Decoded](from: decoder) {
-      tree = JSONTree(.array(list.map(\.tree)))
+      tree = .array(list.map(\.tree))
     } else {
       let one = try decoder.singleValueContainer()
-      let bool = (try? one.decode(Bool.self)).map(JSONTree.Value.bool)
-      let text = (try? one.decode(String.self)).map(JSONTree.Value.string)
-      let number = (try? one.decode(Double.self)).map(JSONTree.Value.number)
+      let bool = (try? one.decode(Bool.self)).map(JSONTree.Content.bool)
+      let text = (try? one.decode(String.self)).map(JSONTree.Content.string)
+      let number = (try? one.decode(Double.self)).map(JSONTree.Content.number)
       tree = JSONTree(one.decodeNil() ? .null : bool ?? text ?? number ?? .null)
     }
   }

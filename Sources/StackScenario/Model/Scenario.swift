@@ -94,18 +94,11 @@ public struct Scenario: Sendable {
   }
 
   /// Adds the errors that a run in a window finds.
-  private func rehearse(_ errors: inout ErrorList) {
+  func rehearse(_ errors: inout ErrorList) {
     let rehearsal = ScenarioRun(self, RunConditions(isRehearsal: true))
     rehearsal.errors = errors
     rehearsal.run()
     errors = rehearsal.errors
-  }
-
-  /// Whether ``StackRehearsal`` passes, and the errors that a rehearsal in a window finds.
-  package var rehearsals: (stackPasses: Bool, errorsInWindow: [ScenarioError]) {
-    var errors = ErrorList()
-    rehearse(&errors)
-    return (StackRehearsal.passes(self), errors.listed)
   }
 }
 

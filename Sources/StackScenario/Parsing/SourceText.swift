@@ -1,6 +1,8 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackText
+
 /// The text of a scenario, for messages that show a place in it.
 public struct SourceText: Hashable, Sendable {
   /// The name of the text in messages: a file's path, `-` or `-e`.
@@ -48,13 +50,6 @@ public struct SourceText: Hashable, Sendable {
     let shown = errors.prefix(ScenarioLimits.errors)
     let more = omitted + errors.count - shown.count
     return report(shown) + (more > 0 ? "\(Excerpt.printable(name)): and \(more) more errors\n" : "")
-  }
-
-  /// Returns one message with its place.
-  public func report(
-    _ label: String, _ message: String, at range: Range<Int>, suggestion: String? = nil
-  ) -> String {
-    report([Message(label, message, at: range, suggestion: suggestion)])
   }
 
   /// Returns all errors of a scenario, each with its place.
@@ -195,15 +190,6 @@ private struct Excerpt {
 
   /// Returns the text with spaces for characters that would move the mark, such as tabs.
   static func printable(_ text: String) -> String {
-    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
-    let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator: " "
-      default: scalar
-      }
-    }
-    var result = String.UnicodeScalarView()
-    result.append(contentsOf: scalars)
-    return String(result)
+    text.replacing(with: " ", where: \.isInvisible)
   }
 }

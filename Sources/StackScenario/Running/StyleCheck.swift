@@ -3,16 +3,14 @@
 
 import StylesPlugin
 public import ViewStackCore
-import ViewStackTesting
+public import ViewStackTesting
 
 /// The result of checking a style without a stack: broken laws and unusual values.
 public struct StyleCheck: Hashable, Sendable {
   /// The broken laws, with the first finding of each.
   ///
   /// A style that breaks `StyleLaw.mirror` gets a note instead, because a pop may differ from its push.
-  public let violations: [String]
-  /// The names of the broken laws, in the order of ``violations``.
-  package let laws: [String]
+  public let violations: [StyleViolation]
   /// Values that work as written but are perhaps not intended.
   public let notes: [Note]
 
@@ -32,11 +30,9 @@ public struct StyleCheck: Hashable, Sendable {
     // law.
     let exceptions: [StyleLaw] = style is TransitionPairStyle ? [.uncovered] : []
     let found = StyleLaws.violations(of: style, exceptions: exceptions)
-    let broken = StyleLaw.allCases.filter { $0 != .mirror }.compactMap { law in
+    violations = StyleLaw.allCases.filter { $0 != .mirror }.compactMap { law in
       found.first { $0.law == law }
     }
-    violations = broken.map(\.description)
-    laws = broken.map(\.law.rawValue)
     var notes: [Note] = []
     for direction in StackDirection.allCases {
       let plan = style.plan(Self.context(direction))
@@ -52,7 +48,7 @@ public struct StyleCheck: Hashable, Sendable {
   }
 
   /// A transition between two screens of a phone.
-  package static func context(
+  static func context(
     _ direction: StackDirection, _ timing: TransitionContext.Timing = TransitionContext.Timing(),
     in container: StackConfiguration = StackConfiguration()
   ) -> TransitionContext {
@@ -118,24 +114,18 @@ public struct StyleCheck: Hashable, Sendable {
 }
 
 extension Scenario {
-  /// Returns the violations of the scenario's styles, and the number of styles not checked.
+  /// Returns the violations of the scenario's styles with their laws, and the number of styles not checked.
   ///
   /// It checks each style once, up to ``ScenarioLimits/judgedStyles``.
   ///
   /// - Complexity: A few milliseconds for each style.
-  public func styleViolations() -> (violations: [String], unjudgedCount: Int) {
-    let (violations, unjudgedCount) = brokenStyleLaws()
-    return (violations.map(\.text), unjudgedCount)
-  }
-
-  /// Returns ``styleViolations()``, each with the name of the law.
-  package func brokenStyleLaws() -> (violations: [(law: String, text: String)], unjudgedCount: Int)
-  {
+  public func styleViolations() -> (
+    violations: [(law: StyleLaw, text: String)], unjudgedCount: Int
+  ) {
     let used = styles
     let judged = used.prefix(ScenarioLimits.judgedStyles)
     let violations = judged.flatMap { style in
-      let check = StyleCheck(style)
-      return zip(check.laws, check.violations).map { ($0, "style '\(style.name)': \($1)") }
+      StyleCheck(style).violations.map { ($0.law, "style '\(style.name)': \($0)") }
     }
     return (violations, used.count - judged.count)
   }

@@ -105,7 +105,7 @@ extension Scenario {
 
 extension String {
   /// The problem without names and numbers, which a shorter scenario has to show, too.
-  package var problemKind: String {
+  var problemKind: String {
     let closings: [Character: Character] = ["'": "'", "(": ")", "[": "]"]
     var (kind, closing) = ("", Character?.none)
     for character in self {

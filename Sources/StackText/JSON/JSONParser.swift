@@ -50,7 +50,7 @@ public struct JSONParser {
   public mutating func value() throws(JSONFault) -> JSONTree {
     guard let byte = next() else { throw fault("expected a value at the end") }
     let start = position
-    let value: JSONTree.Value
+    let value: JSONTree.Content
     switch byte {
     case UInt8(ascii: "{"):
       var members: [JSONTree.Member] = []
@@ -115,7 +115,7 @@ public struct JSONParser {
     guard take(end) else { throw fault("expected ',' or '\(Unicode.Scalar(end))'") }
   }
 
-  private mutating func word() throws(JSONFault) -> JSONTree.Value {
+  private mutating func word() throws(JSONFault) -> JSONTree.Content {
     let start = position
     while position < bytes.count, UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[position] | 0x20 {
       position += 1

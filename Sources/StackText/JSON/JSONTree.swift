@@ -4,7 +4,7 @@
 /// A JSON value with its place in a text, the form in which style files and timelines are read.
 public struct JSONTree: Hashable, Sendable {
   /// A value without its place.
-  public enum Value: Hashable, Sendable {
+  public enum Content: Hashable, Sendable {
     case null
     case bool(Bool)
     case number(Double)
@@ -22,24 +22,19 @@ public struct JSONTree: Hashable, Sendable {
     /// The range of the key in the text that was read, in UTF-8 offsets.
     public var range = 0..<0
 
-    /// Creates a member without a place.
-    public init(_ key: String, _ value: Value) {
-      (self.key, self.value) = (key, JSONTree(value))
-    }
-
-    /// Creates a member whose key has a range.
+    /// Creates a member, by default without a place.
     public init(_ key: String, _ value: JSONTree, range: Range<Int> = 0..<0) {
       (self.key, self.value, self.range) = (key, value, range)
     }
   }
 
   /// The value.
-  public var value: Value
+  public var value: Content
   /// The range of the value in the text that was read, in UTF-8 offsets.
   public var range = 0..<0
 
   /// Creates a value, by default without a place.
-  public init(_ value: Value, range: Range<Int> = 0..<0) {
+  public init(_ value: Content, range: Range<Int> = 0..<0) {
     (self.value, self.range) = (value, range)
   }
 

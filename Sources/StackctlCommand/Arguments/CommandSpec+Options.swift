@@ -6,10 +6,15 @@ import Timelines
 
 /// The options that several commands have.
 extension Stackctl {
+  /// The frame rate of a run.
+  func frameRate(_ rate: String = "the scenario's, or 60") -> OptionSpec {
+    OptionSpec(name: "--fps", value: "N", help: "frames per second, 1…1000; \(rate)")
+  }
+
   /// The options that choose the frames of a run.
   func sampling(_ rate: String = "the scenario's, or 60") -> [OptionSpec] {
     [
-      OptionSpec(name: "--fps", value: "N", help: "frames per second, 1…1000; \(rate)"),
+      frameRate(rate),
       OptionSpec(
         name: "--samples", value: "N",
         help: "each transition at N + 1 equal progresses instead of at frames, 1…10000"),

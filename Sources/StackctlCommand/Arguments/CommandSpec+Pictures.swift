@@ -29,8 +29,7 @@ extension Stackctl {
           help:
             "how far keyframes may be off, in points, 0…100; 0.1, and opacities by a hundredth of it"
         ),
-        OptionSpec(
-          name: "--fps", value: "N", help: "frames per second, 1…1000; the scenario's, or 60"),
+        frameRate(),
         OptionSpec(name: "--watch", help: "writes -o again whenever a FILE is saved, until Ctrl-C"),
       ] + output,
       takesFiles: true, sections: tools.exports.sections("Formats"))
@@ -84,8 +83,7 @@ extension Stackctl {
         no terminal, the beginning, middle and end of each transition are printed as text.
         """,
       options: input + styleFiles + [
-        OptionSpec(
-          name: "--fps", value: "N", help: "frames per second, 1…1000; the scenario's, or 60"),
+        frameRate(),
         OptionSpec(
           name: "--watch", help: "plays again whenever the FILE is saved, until q or Ctrl-C"),
       ] + output,

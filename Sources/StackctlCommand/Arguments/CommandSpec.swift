@@ -332,7 +332,7 @@ extension Stackctl {
       options: output, operandChoices: { ["bash", "zsh", "fish"] })
   }
 
-  private var help: CommandSpec {
+  var help: CommandSpec {
     CommandSpec(
       name: "help", make: { arguments throws(UsageError) in try HelpCommand(arguments) },
       operands: "[COMMAND | scenario [WORD] | man]",

@@ -176,36 +176,3 @@ struct ParsedArguments: Sendable {
     return duration
   }
 }
-
-/// The request of a command line.
-enum Invocation {
-  case version
-  case help(CommandSpec?)
-  case run(CommandSpec, ParsedArguments)
-
-  init(_ arguments: [String], _ program: Stackctl) throws(UsageError) {
-    switch arguments.first {
-    case "--version":
-      if arguments.count > 1 { throw .unexpectedOperand(arguments[1], command: "help") }
-      self = .version
-    case nil:
-      self = .help(nil)
-    case "--help", "-h":
-      if arguments.count > 2 { throw .unexpectedOperand(arguments[2], command: "help") }
-      let name = arguments.dropFirst().first
-      let command = name.flatMap { program.command(named: $0) }
-      if let name, command == nil {
-        throw .unknownCommand(
-          name, suggestion: Suggestion.nearest(to: name, among: program.commands.map(\.name)))
-      }
-      self = .help(command)
-    case let first?:
-      guard let command = program.command(named: first) else {
-        let names = program.commands.map(\.name) + ["--version", "--help"]
-        throw .unknownCommand(first, suggestion: Suggestion.nearest(to: first, among: names))
-      }
-      let parsed = try ParsedArguments(arguments.dropFirst(), spec: command, program)
-      self = parsed.has("--help") ? .help(command) : .run(command, parsed)
-    }
-  }
-}

@@ -2,7 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 /// A mistake in the command line.
-package enum UsageError: Error, Hashable, Sendable {
+enum UsageError: Error, Hashable, Sendable {
   /// There is no such command.
   case unknownCommand(String, suggestion: String?)
   /// The command does not take the option.

@@ -3,6 +3,7 @@
 
 import Routing
 import StackScenario
+import StackText
 import TimelinePictures
 import ViewStackCore
 import ViewStackTesting
@@ -93,7 +94,7 @@ struct CheckCommand: Command {
     }
     defer { if let tree { console.write(isPicture ? tree.text : tree.outline) } }
     console.report(item.source.report(result.notes))
-    let (styles, unjudgedCount) = item.scenario.brokenStyleLaws()
+    let (styles, unjudgedCount) = item.scenario.styleViolations()
     let failed = result.failures.count + result.violations.count + styles.count
     if failed > 0 { report.fail() }
     write(item.source.report(result.failures))
@@ -239,14 +240,11 @@ private struct CheckReport {
   /// Writes the scenario of the first failure of the whole command.
   private mutating func keep(_ text: String, in path: String) {
     output = nil
-    do throws(FileError) {
-      let file = try FileOutput(path)
-      if case .failed(let error) = file.write(Array(text.utf8)) { throw error }
-      if let error = file.commit() { throw error }
-      console.write("the shortest scenario that shows it is in \(path)\n")
-    } catch {
+    if let error = FileOutput.replace(path, with: Array(text.utf8)) {
       console.complain("\(path): \(error)")
       status = .file
+    } else {
+      console.write("the shortest scenario that shows it is in \(path)\n")
     }
   }
 }
@@ -293,9 +291,4 @@ extension TreePicture {
     }
     self.init(container(tree.root, level: 1), title: title)
   }
-}
-
-/// Returns a number with its noun: `1 frame`, `2 frames`.
-func counted(_ count: Int, _ noun: String) -> String {
-  "\(count) \(noun)\(count == 1 ? "" : "s")"
 }

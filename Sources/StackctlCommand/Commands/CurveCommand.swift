@@ -64,9 +64,9 @@ struct CurveCommand: Command {
       return console.commit(.done)
     } catch {
       let source = SourceText(Array(spec.utf8), name: "curve")
-      console.report(
-        source.report(
-          "error", error.description, at: error.range, suggestion: error.suggestion))
+      let message = SourceText.Message(
+        "error", error.description, at: error.range, suggestion: error.suggestion)
+      console.complain(about: source, [message])
       return .usage
     }
   }

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackText
 import TimelinePictures
 import Timelines
 import ViewStackCore
@@ -28,7 +29,7 @@ struct CurveDrawing {
     }
     text.append("        +\(String(repeating: "-", count: columns))\n")
     let end = label(length) + (curve.isSpring ? " s" : "")
-    text.append("         0\(String(repeating: " ", count: columns - 1 - end.count))\(end)\n\n")
+    text.append("         0\(end.aligned(rightTo: columns - 1))\n\n")
     for step in 0...10 {
       let x = length * Double(step) / 10
       let start = text.count

@@ -68,11 +68,6 @@ struct CurveInput {
 
   /// Returns a finite number in the usual notation of programs, including exponents.
   static func number(_ text: Substring) -> Double? {
-    let trimmed = text.drop { $0 == " " }
-    let isPlain = trimmed.utf8.allSatisfy {
-      ("0"..."9").contains(Unicode.Scalar($0)) || "+-.eE".utf8.contains($0)
-    }
-    guard isPlain, let number = Double(trimmed), number.isFinite else { return nil }
-    return number
+    Double(decimal: text.drop { $0 == " " })
   }
 }

@@ -255,12 +255,10 @@ struct DiffCommand: Command {
       samples
       ?? (frameRate == nil
         ? other.timeline?.sampleCount(decimals: precision ?? other.decimals) : nil)
-    let progress = Progress(console, name: input.name)
-    input.run = scenario.timeline(
-      frameRate: samples == nil ? rate : nil, samples: samples,
-      onProgress: progress.map { progress in { progress.tick($0) } }
-    ).timed(by: clock ?? other.timeline?.clock ?? .run)
-    progress?.end()
+    let run = console.withProgress(input.name) {
+      scenario.timeline(frameRate: samples == nil ? rate : nil, samples: samples, onProgress: $0)
+    }
+    input.run = run.timed(by: clock ?? other.timeline?.clock ?? .run)
   }
 
   /// Reduces a timeline to what the other input's text shows: columns, decimals and views.

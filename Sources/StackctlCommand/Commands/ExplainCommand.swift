@@ -3,6 +3,7 @@
 
 import ScrollBounce
 import StackScenario
+import StackText
 import TimelinePictures
 import Timelines
 import ViewStackCore

@@ -53,7 +53,7 @@ struct FitCommand: Command {
     } catch {
       let source = SourceText(bytes, name: path)
       let end = bytes[error.offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-      console.report(source.report("error", error.description, at: error.offset..<end))
+      console.complain(about: source, error.description, at: error.offset..<end)
       return .usage
     }
   }
@@ -71,13 +71,7 @@ struct FitCommand: Command {
     let rows =
       [["", "seconds", "largest error", "RMS error"]] + nearest.map(cells)
       + [cells((text(of: spring.curve), spring)), cells((text(of: bezier.curve), bezier))]
-    let widths = (0..<4).map { column in rows.map { $0[column].count }.max() ?? 0 }
-    let lines = rows.map { row in
-      let numbers = (1..<4).map { column in
-        String(repeating: " ", count: widths[column] - row[column].count) + row[column]
-      }
-      return "  " + ([row[0].fitted(to: widths[0])] + numbers).joined(separator: "  ") + "\n"
-    }
+    let lines = rows.lines(aligningRight: 1..<4).map { "  \($0)\n" }
     let (first, last) = (samples.times.first ?? 0, samples.times.last ?? 0)
     return """
       \(samples.times.count) samples from \(number(first)) to \(number(last)) s, \

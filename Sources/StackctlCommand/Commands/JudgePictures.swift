@@ -3,6 +3,7 @@
 
 import Judging
 import TimelinePictures
+import Timelines
 import ViewStackCore
 
 /// The report of judged traces as pictures: the frames around each finding.
@@ -17,7 +18,9 @@ enum JudgePictures {
 
   /// A page with the text of each report and its picture.
   static func html(of traces: [JudgedTrace]) -> String {
-    var page = """
+    var page = TextBuffer()
+    page.append(
+      """
       <!DOCTYPE html>
       <html lang="en"><head><meta charset="utf-8"><title>Judged traces</title>
       <meta name="viewport" content="width=device-width">
@@ -28,18 +31,21 @@ enum JudgePictures {
       svg { max-width: 100%; height: auto }
       </style></head><body>
 
-      """
+      """)
     for trace in traces {
-      page += "<section>\n<pre>\(escaped(JudgeText.of(trace)))</pre>\n"
+      page.append("<section>\n<pre>")
+      page.append(html: JudgeText.of(trace))
+      page.append("</pre>\n")
       if !trace.findings.isEmpty {
         let picture = FrameRows(title: title(trace), rows: rows(trace)).text
         // A page has no second prologue.
-        page += picture.split(separator: "\n").drop { !$0.hasPrefix("<svg") }.joined(
-          separator: "\n")
+        page.append(
+          picture.split(separator: "\n").drop { !$0.hasPrefix("<svg") }.joined(separator: "\n"))
       }
-      page += "\n</section>\n"
+      page.append("\n</section>\n")
     }
-    return page + "</body></html>\n"
+    page.append("</body></html>\n")
+    return page.string
   }
 
   /// The number of findings with a row whose frame is not kept.
@@ -97,17 +103,5 @@ enum JudgePictures {
         picture.alpha = layer.alpha
         return picture
       })
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\0"..<"\t", "\u{B}"..<" ", "\u{7F}": result += "?"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
   }
 }

@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Judging
+import StackText
 import Timelines
 import ViewStackCore
 

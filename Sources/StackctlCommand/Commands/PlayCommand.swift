@@ -84,10 +84,8 @@ struct PlayCommand: Command {
     let messages = Mutex<[UInt8]>([])
     let quiet = Console(
       output: { _ in .written },
-      errors: { piece in
-        messages.withLock { $0 += piece }
-        return .written
-      }, input: { _ in .success([]) }, program: arguments.program.name)
+      errors: { piece in messages.withLock { $0 += piece } }, input: { .success([]) },
+      program: arguments.program.name)
     do throws(UsageError) {
       player = try self.player(quiet)
     } catch {

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackText
 import Timelines
 import ViewStackCore
 
@@ -31,10 +32,10 @@ struct ReleaseMap {
     let lines = (0..<rows).map { row in
       let velocity = fastest * (1 - 2 * Double(row) / Double(rows - 1))
       let cells = rules.map { rule in line(rule, velocity, row) }.joined(separator: gap)
-      return "\(alignedRight(number(velocity), to: 6)) \(cells)"
+      return "\(number(velocity).aligned(rightTo: 6)) \(cells)"
     }
     let end = number(width)
-    let axis = "0" + String(repeating: " ", count: columns - 1 - end.count) + end
+    let axis = "0" + end.aligned(rightTo: columns - 1)
     let axes = rules.map { _ in axis }.joined(separator: gap)
     return """
          pt/s \(names)
@@ -66,9 +67,5 @@ struct ReleaseMap {
 
   private func number(_ number: Double) -> String {
     String(shortest: number, decimals: 0)
-  }
-
-  private func alignedRight(_ text: String, to width: Int) -> String {
-    String(repeating: " ", count: max(width - text.count, 0)) + text
   }
 }

@@ -3,6 +3,7 @@
 
 import ScrollBounce
 import StackScenario
+import StackText
 import TimelinePictures
 import Timelines
 import ViewStackCore
@@ -90,10 +91,9 @@ struct RenderCommand: Command {
   }
 
   private func export(_ item: ScenarioInput.Item, as format: PictureFormat, _ console: Console) {
-    let progress = Progress(console, name: item.source.name)
-    let (timeline, companion, result) = item.pictured(
-      frameRate: frameRate, onProgress: progress.map { progress in { progress.tick($0) } })
-    progress?.end()
+    let (timeline, companion, result) = console.withProgress(item.source.name) {
+      item.pictured(frameRate: frameRate, onProgress: $0)
+    }
     console.report(item.notes(of: result))
     let picture = timeline.picture(format, tolerance: tolerance, with: companion)
     console.write(Array(picture.text.utf8))
@@ -120,12 +120,11 @@ struct PagePrinting {
       if index > 0 { console.write(",") }
       var recorder = CompanionRecorder()
       let stream = TimelineStream(HTMLPrinter()) { console.write($0.bytes) }
-      let progress = Progress(console, name: item.source.name)
-      let result = item.scenario.print(
-        to: stream, name: item.title, frameRate: frameRate, isChecked: false,
-        onProgress: progress.map { progress in { progress.tick($0) } },
-        onAction: { recorder.note($0) })
-      progress?.end()
+      let result = console.withProgress(item.source.name) {
+        item.scenario.print(
+          to: stream, name: item.title, frameRate: frameRate, isChecked: false, onProgress: $0,
+          onAction: { recorder.note($0) })
+      }
       companions.append(recorder.companion)
       if let printer = stream.printer as? HTMLPrinter, printer.hasFocus { hasFocus = true }
       // Notes under one style are the same under all styles.

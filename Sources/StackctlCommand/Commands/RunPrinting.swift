@@ -65,21 +65,26 @@ struct RunPrinting {
         format: format, names: items.map(\.source.name), isHash: isHash, console: console))
     var shown = Shown(filter)
     await withTaskGroup(of: Shown.self) { group in
-      var next = 0
+      var (next, finished) = (0, 0)
       func start() {
-        guard next < items.count, !output.isClosed else { return }
-        let index = next
-        next += 1
-        group.addTask {
-          let (shown, notes) = print(
-            items[index], index, of: items.count, makePrinter, format, console, output)
-          output.finish(index, notes: notes)
-          return shown
+        // Few texts wait in memory for their turn.
+        while next < min(items.count, finished + jobs, output.writtenCount + 4 * jobs),
+          !output.isClosed
+        {
+          let index = next
+          next += 1
+          group.addTask {
+            let (shown, notes) = print(
+              items[index], index, of: items.count, makePrinter, format, console, output)
+            output.finish(index, notes: notes)
+            return shown
+          }
         }
       }
-      for _ in 0..<jobs { start() }
+      start()
       while let one = await group.next() {
         shown.formUnion(one)
+        finished += 1
         start()
       }
     }
@@ -108,12 +113,11 @@ struct RunPrinting {
     _ scenario: Scenario, _ stream: TimelineStream, _ name: String, isNamed: Bool,
     _ console: Console
   ) -> ScenarioResult {
-    let progress = Progress(console, name: name)
-    defer { progress?.end() }
-    return scenario.print(
-      to: stream, name: isNamed ? name : nil, frameRate: frameRate, samples: samples,
-      isChecked: false,
-      onProgress: progress.map { progress in { progress.tick($0) } })
+    console.withProgress(name) {
+      scenario.print(
+        to: stream, name: isNamed ? name : nil, frameRate: frameRate, samples: samples,
+        isChecked: false, onProgress: $0)
+    }
   }
 
   /// Prints the events of each scenario under two orders side by side.

@@ -26,11 +26,9 @@ enum ScenarioInput {
       _ console: Console, renderer: (any StackRenderer)? = nil,
       onEnd: ((RoutingWindow) -> Void)? = nil
     ) -> ScenarioResult {
-      let progress = Progress(console, name: source.name)
-      defer { progress?.end() }
-      return scenario.run(
-        renderer: renderer, onProgress: progress.map { progress in { progress.tick($0) } },
-        onEnd: onEnd)
+      console.withProgress(source.name) {
+        scenario.run(renderer: renderer, onProgress: $0, onEnd: onEnd)
+      }
     }
 
     /// Returns the notes of a run, with one if the run shows nothing.

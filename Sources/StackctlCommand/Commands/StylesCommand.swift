@@ -7,6 +7,7 @@ import StylesPlugin
 import TimelinePictures
 import Timelines
 import ViewStackCore
+import ViewStackTesting
 
 /// The output format of `stackctl styles`.
 enum StylesFormat: String, CaseIterable, Sendable {

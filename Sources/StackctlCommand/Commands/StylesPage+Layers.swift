@@ -3,6 +3,7 @@
 
 import StackText
 import StylesPlugin
+import Timelines
 import ViewStackCore
 
 // The values of a style file as text: tracks with arrows, lengths with their units.
@@ -116,8 +117,5 @@ extension FileAcross {
 
 extension Double {
   /// The number with at most four decimals.
-  var plain: String {
-    // Adding 0 removes the sign of a negative zero.
-    JSONTree.text(of: (self * 10_000).rounded() / 10_000 + 0)
-  }
+  var plain: String { String(shortest: self, decimals: 4) }
 }

@@ -21,23 +21,22 @@ enum StylesPage {
   }
 
   static func json(of catalog: StyleCatalog) -> String {
-    let styles = catalog.entries.map { entry in
-      func timing(_ direction: StackDirection) -> [JSONTree.Member] {
+    let styles = catalog.entries.map { entry -> JSONTree in
+      func timing(_ direction: StackDirection) -> JSONTree {
         let timing = StyleCheck.timing(of: entry.style, direction)
         return [
-          JSONTree.Member("duration", timing.duration.map { .number($0.inSeconds) } ?? .null),
-          JSONTree.Member("curve", timing.curve.map { .string("\($0)") } ?? .null),
+          "duration": timing.duration.map { .number($0.inSeconds) } ?? .null,
+          "curve": .string(timing.curve?.description),
         ]
       }
-      let pop = timing(.push) == timing(.pop) ? [] : [JSONTree.Member("pop", .object(timing(.pop)))]
-      return JSONTree(
-        .object(
-          [JSONTree.Member("name", .string(entry.style.name.rawValue))] + timing(.push) + pop + [
-            JSONTree.Member("summary", .string(entry.summary)),
-            JSONTree.Member("source", .string(entry.source)),
-          ]))
+      let (push, pop) = (timing(.push), timing(.pop))
+      return [
+        "name": .string(entry.style.name.rawValue), "duration": push["duration"],
+        "curve": push["curve"], "pop": push == pop ? nil : pop, "summary": .string(entry.summary),
+        "source": .string(entry.source),
+      ]
     }
-    return JSONTree(.array(styles)).text + "\n"
+    return JSONTree.array(styles).text + "\n"
   }
 
   /// The text of one style; the layers of a style that exists only in Swift are not known.
@@ -84,9 +83,7 @@ enum StylesPage {
   private typealias Timing = TransitionContext.Timing
 
   private static func duration(_ timing: Timing) -> String? {
-    timing.duration.map {
-      "\(JSONTree.text(of: ($0.inSeconds * 1000).rounded() / 1000)) s"
-    }
+    timing.duration.map { "\(String(shortest: $0.inSeconds, decimals: 3)) s" }
   }
 
   /// Returns the text of a curve; a spring also has the duration and bounce of SwiftUI, rounded.
@@ -143,17 +140,8 @@ enum StylesPage {
     return "\(direction), from back to front\n" + columns(rows, indent: "  ")
   }
 
-  /// Returns the rows in aligned columns; the last column is not padded.
+  /// Returns the rows in aligned columns.
   private static func columns(_ rows: [[String]], indent: String = "") -> String {
-    guard let count = rows.first?.count else { return "" }
-    let widths = (0..<count).map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      var line = indent
-      for (cell, width) in zip(row, widths) {
-        line += cell + String(repeating: " ", count: width - cell.count + 2)
-      }
-      while line.last == " " { line.removeLast() }
-      return line + "\n"
-    }.joined()
+    rows.lines().map { indent + $0 + "\n" }.joined()
   }
 }

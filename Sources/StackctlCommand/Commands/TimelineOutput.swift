@@ -22,7 +22,7 @@ final class TimelineOutput {
     self.console = console
   }
 
-  var count: Int { names.count }
+  fileprivate var count: Int { names.count }
 
   func begin() {
     if isArray { write("[\n") }
@@ -57,12 +57,6 @@ final class TimelineOutput {
     }
   }
 
-  /// Notes that bytes are lost.
-  func fail(_ error: FileError) {
-    console.fail(error)
-    isClosed = true
-  }
-
   private func write(_ text: String) {
     write(Array(text.utf8))
   }
@@ -72,24 +66,19 @@ final class TimelineOutput {
 
 /// Puts the texts of timelines that are printed at the same time in order.
 ///
-/// The first unfinished timeline is written immediately. Later timelines wait, each in a ``Spool``.
+/// The first unfinished timeline is written immediately. Later timelines wait in memory.
 final class OrderedOutput: Sendable {
   private struct State: ~Copyable {
     let output: TimelineOutput
     /// The index of the timeline that is written immediately.
     var current = 0
-    var waiting: [Waiting?]
+    var waiting: [Int: Waiting] = [:]
   }
 
-  private final class Waiting {
-    var spool = Spool()
-    /// The notes about the timeline, once it has been printed.
+  /// The text of a timeline so far, and the notes about it once it has been printed.
+  private struct Waiting {
+    var text: [UInt8] = []
     var notes: String?
-
-    func drain(to output: TimelineOutput) {
-      spool.drain { output.write($0) }
-      if let failure = spool.failure { output.fail(failure) }
-    }
   }
 
   private let state: Mutex<State>
@@ -98,20 +87,20 @@ final class OrderedOutput: Sendable {
   init(_ output: sending TimelineOutput) {
     output.begin()
     output.beginItem(0)
-    let count = output.count
-    state = Mutex(State(output: output, waiting: Array(repeating: nil, count: count)))
+    state = Mutex(State(output: output))
   }
 
   /// Whether the reader of the results has closed them.
   var isClosed: Bool { state.withLock { $0.output.isClosed } }
 
+  /// The number of timelines that have been written.
+  var writtenCount: Int { state.withLock { $0.current } }
+
   /// Writes a part of a timeline's text, now or in its turn.
   func write(_ bytes: [UInt8], of index: Int) {
     state.withLock { state in
       if index == state.current { return state.output.write(bytes) }
-      let waiting = state.waiting[index] ?? Waiting()
-      state.waiting[index] = waiting
-      waiting.spool.append(bytes)
+      state.waiting[index, default: Waiting()].text += bytes
     }
   }
 
@@ -123,16 +112,15 @@ final class OrderedOutput: Sendable {
   /// Notes that a timeline has been printed, and writes the texts and notes that waited for it.
   func finish(_ index: Int, notes: String) {
     state.withLock { state in
-      let waiting = state.waiting[index] ?? Waiting()
-      waiting.notes = notes
-      state.waiting[index] = waiting
-      while state.current < state.waiting.count, let notes = state.waiting[state.current]?.notes {
+      state.waiting[index, default: Waiting()].notes = notes
+      while let notes = state.waiting[state.current]?.notes {
         state.output.endItem(state.current, notes: notes)
         state.waiting[state.current] = nil
         state.current += 1
-        guard state.current < state.waiting.count else { break }
+        guard state.current < state.output.count else { break }
         state.output.beginItem(state.current)
-        if let waiting = state.waiting[state.current] { waiting.drain(to: state.output) }
+        state.output.write(state.waiting[state.current]?.text ?? [])
+        state.waiting[state.current]?.text = []
       }
     }
   }

@@ -2,10 +2,11 @@
 // Licensed under the MIT License; see LICENSE.
 
 import StackScenario
+import StackText
 import Synchronization
 
 /// The streams of a command, with what is known about their readers.
-package final class Console: Sendable {
+final class Console: Sendable {
   private struct State {
     var file: FileOutput?
     var fileName: String?
@@ -24,10 +25,9 @@ package final class Console: Sendable {
 
   private let state: Mutex<State>
   private let output: @Sendable ([UInt8]) -> WriteResult
-  private let errors: @Sendable ([UInt8]) -> WriteResult
-  private let input: @Sendable (_ limit: Int) -> Result<[UInt8], FileError>
-  /// Reads the next piece of standard input, none at its end; nil if the whole is read at once.
-  private let inputPiece: (@Sendable () -> Result<[UInt8], FileError>)?
+  private let errors: @Sendable ([UInt8]) -> Void
+  /// Reads the next piece of standard input, none at its end.
+  private let input: @Sendable () -> Result<[UInt8], FileError>
   /// Ends the process if results cannot be written: the rest of a run would be wasted.
   private let end: (@Sendable (ExitStatus) -> Void)?
   private let environment: [String: String]
@@ -44,11 +44,10 @@ package final class Console: Sendable {
   }
 
   /// Creates a console that uses closures: those of a test or of the process.
-  package init(
+  init(
     output: @escaping @Sendable ([UInt8]) -> WriteResult,
-    errors: @escaping @Sendable ([UInt8]) -> WriteResult,
-    input: @escaping @Sendable (_ limit: Int) -> Result<[UInt8], FileError>,
-    inputPiece: (@Sendable () -> Result<[UInt8], FileError>)? = nil,
+    errors: @escaping @Sendable ([UInt8]) -> Void,
+    input: @escaping @Sendable () -> Result<[UInt8], FileError>,
     program: String = "stackctl", environment: [String: String] = [:],
     isOutputTerminal: Bool = false,
     isErrorTerminal: Bool = false, end: (@Sendable (ExitStatus) -> Void)? = nil
@@ -57,7 +56,6 @@ package final class Console: Sendable {
     self.output = output
     self.errors = errors
     self.input = input
-    self.inputPiece = inputPiece
     self.program = program
     self.environment = environment
     self.isOutputTerminal = isOutputTerminal
@@ -71,9 +69,8 @@ package final class Console: Sendable {
     POSIX.reserveStreams()
     return Console(
       output: { POSIX.writeAll($0, to: .output) },
-      errors: { POSIX.writeAll($0, to: .error) },
-      input: { POSIX.readAll(.input, limit: $0) },
-      inputPiece: { POSIX.readPiece(of: POSIX.Stream.input.rawValue) }, program: program,
+      errors: { _ = POSIX.writeAll($0, to: .error) },
+      input: { POSIX.readPiece(of: POSIX.Stream.input.rawValue) }, program: program,
       environment: POSIX.environment(["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS"]),
       isOutputTerminal: POSIX.isTerminal(.output),
       isErrorTerminal: POSIX.isTerminal(.error), end: { POSIX.end($0) })
@@ -132,23 +129,21 @@ package final class Console: Sendable {
 
   /// Returns the contents of a file, or of standard input for `-`.
   func contents(of path: String, limit: Int) -> Result<[UInt8], FileError> {
-    path == "-" ? input(limit) : POSIX.readAll(path: path, limit: limit)
+    var bytes: [UInt8] = []
+    if path != "-" { bytes.reserveCapacity(min(POSIX.size(ofFile: path), limit) + 1) }
+    let error = readPieces(of: path) { piece in
+      bytes += piece
+      return bytes.count <= limit
+    }
+    if let error { return .failure(error) }
+    return bytes.count <= limit ? .success(bytes) : .failure(.tooLarge(limit))
   }
 
   /// Passes a file, or standard input for `-`, on in pieces, until the closure returns false.
   ///
   /// - Returns: The error, or nil if everything was read.
   func readPieces(of path: String, _ take: ([UInt8]) -> Bool) -> FileError? {
-    guard path == "-" else { return POSIX.readPieces(path: path, take) }
-    guard let inputPiece else {
-      switch input(.max) {
-      case .success(let bytes):
-        _ = take(bytes)
-        return nil
-      case .failure(let error): return error
-      }
-    }
-    return POSIX.readPieces(inputPiece, take)
+    path == "-" ? POSIX.readPieces(input, take) : POSIX.readPieces(path: path, take)
   }
 
   /// Returns the contents of a file; reports an error and returns nil if reading failed.
@@ -201,14 +196,6 @@ package final class Console: Sendable {
     state.withLock { $0.status = max($0.status, status) }
   }
 
-  /// Notes that results are lost, for ``commit(_:)`` to report.
-  func fail(_ error: FileError) {
-    state.withLock { state in
-      state.isBroken = true
-      state.failure = state.failure ?? error
-    }
-  }
-
   /// Writes results that are text for people, without control characters.
   @discardableResult
   func write(_ text: String) -> Bool {
@@ -221,7 +208,7 @@ package final class Console: Sendable {
   func report(_ text: String) {
     let text = text.printable
     let colored = usesColor(isTerminal: isErrorTerminal) ? Self.colored(text) : text
-    _ = errors(Array(colored.utf8))
+    errors(Array(colored.utf8))
   }
 
   /// Reports an error of the command line or of a file, on one line.
@@ -250,7 +237,7 @@ package final class Console: Sendable {
 
   /// Shows the progress of a run on its line; nil removes the line.
   func show(progress: String?) {
-    _ = errors(Array("\r\u{1B}[K\(progress?.onOneLine ?? "")".utf8))
+    errors(Array("\r\u{1B}[K\(progress?.onOneLine ?? "")".utf8))
   }
 
   /// Makes the file of the results appear, and reports errors about it.
@@ -294,19 +281,10 @@ package final class Console: Sendable {
 
 extension String {
   /// The text without control characters other than line ends and tabs.
-  fileprivate var printable: String { replacingControls { $0 == "\n" || $0 == "\t" } }
+  fileprivate var printable: String {
+    replacing(with: "?") { $0.isControl && $0 != "\n" && $0 != "\t" }
+  }
 
   /// The text without control characters.
-  fileprivate var onOneLine: String { replacingControls { _ in false } }
-
-  private func replacingControls(besides isKept: (Unicode.Scalar) -> Bool) -> String {
-    // Most texts are ASCII without control characters.
-    if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
-    var text = UnicodeScalarView()
-    for scalar in unicodeScalars {
-      let isControl = scalar.properties.generalCategory == .control
-      text.append(isControl && !isKept(scalar) ? "?" : scalar)
-    }
-    return String(text)
-  }
+  fileprivate var onOneLine: String { replacing(with: "?", where: \.isControl) }
 }

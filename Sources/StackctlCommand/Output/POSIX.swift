@@ -79,60 +79,6 @@ enum POSIX {
     }
   }
 
-  /// Reads a stream to its end, up to a limit of bytes.
-  static func readAll(_ stream: Stream, limit: Int) -> Result<[UInt8], FileError> {
-    readAll(from: stream.rawValue, limit)
-  }
-
-  /// Reads a whole file.
-  static func readAll(path: String, limit: Int) -> Result<[UInt8], FileError> {
-    let descriptor = unsafe open(path, O_RDONLY)
-    guard descriptor >= 0 else { return .failure(lastError) }
-    defer { close(descriptor) }
-    return readAll(from: descriptor, limit)
-  }
-
-  private static func readAll(
-    from descriptor: Int32, _ limit: Int
-  ) -> Result<[UInt8], FileError> {
-    var bytes: [UInt8] = []
-    let step = 1 << 20
-    var status = stat()
-    if unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
-      // Reserve room for the whole file: growing would copy it. Unused room takes no memory.
-      bytes.reserveCapacity(min(Int(status.st_size), limit) + step)
-      askForLargePages(&bytes)
-    }
-    while bytes.count <= limit {
-      var result = 0
-      bytes.append(addingCapacity: step) { output in
-        unsafe output.withUnsafeMutableBufferPointer { storage, count in
-          repeat {
-            result = unsafe read(descriptor, storage.baseAddress, step)
-          } while result < 0 && errno == EINTR
-          count = max(result, 0)
-        }
-      }
-      if result < 0 { return .failure(lastError) }
-      if result == 0 { return .success(bytes) }
-    }
-    return .failure(.tooLarge(limit))
-  }
-
-  /// Asks the system for a few large pages, which are faster to provide.
-  private static func askForLargePages(_ bytes: inout [UInt8]) {
-    #if os(Linux)
-      let (page, room) = (1 << 12, bytes.capacity)
-      guard room >= 1 << 24 else { return }
-      unsafe bytes.withUnsafeMutableBytes { storage in
-        guard let start = storage.baseAddress else { return }
-        let skipped = -Int(bitPattern: start) & (page - 1)
-        // This is only advice, so a failure does not matter.
-        _ = unsafe madvise(start + skipped, (room - skipped) & -page, MADV_HUGEPAGE)
-      }
-    #endif
-  }
-
   /// Reads the next bytes; returns none at the end.
   static func readPiece(of descriptor: Int32) -> Result<[UInt8], FileError> {
     var result = 0
@@ -190,6 +136,9 @@ enum POSIX {
     return unsafe stat(path, &status) == 0 ? status : nil
   }
 
+  /// Returns the bytes of the file to which a path leads; 0 if it is unknown.
+  static func size(ofFile path: String) -> Int { status(of: path).map { Int($0.st_size) } ?? 0 }
+
   /// Returns the path to which links lead, even if it has no file; nil if they form a circle.
   static func target(of path: String) -> String? {
     var path = path
@@ -240,7 +189,7 @@ enum POSIX {
 }
 
 /// The reason why a file could not be read or written.
-package enum FileError: Error, Hashable, Sendable {
+enum FileError: Error, Hashable, Sendable {
   /// The system refused; the text is its reason.
   case system(String)
   /// The file has more bytes than its kind of file may have.
@@ -249,7 +198,7 @@ package enum FileError: Error, Hashable, Sendable {
 
 extension FileError: CustomStringConvertible {
   /// A message for people, without a full stop.
-  package var description: String {
+  var description: String {
     switch self {
     case .system(let reason): reason
     case .tooLarge(let limit): "the file has more than the \(limit) bytes that are allowed"
@@ -258,7 +207,7 @@ extension FileError: CustomStringConvertible {
 }
 
 /// The result of writing bytes.
-package enum WriteResult: Hashable, Sendable {
+enum WriteResult: Hashable, Sendable {
   /// All bytes have been written.
   case written
   /// The reader has closed the stream.

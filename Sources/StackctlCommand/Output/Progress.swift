@@ -49,3 +49,12 @@ final class Progress: Sendable {
     }
   }
 }
+
+extension Console {
+  /// Runs a closure that reports the share of its work that is done, 0…1, and shows it as a progress line.
+  func withProgress<Result>(_ name: String, _ body: (((Double) -> Void)?) -> Result) -> Result {
+    let progress = Progress(self, name: name)
+    defer { progress?.end() }
+    return body(progress.map { progress in { progress.tick($0) } })
+  }
+}

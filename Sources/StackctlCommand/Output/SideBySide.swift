@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import Timelines
+import StackText
 
 /// Two logs of events side by side, with a mark in each line in which they differ.
 ///
@@ -112,14 +112,5 @@ struct SideBySide {
 
 extension String {
   /// Returns the text cut, or with spaces after it, to a width.
-  func fitted(to width: Int) -> String {
-    cut(to: width) + String(repeating: " ", count: max(width - count, 0))
-  }
-
-  /// The text without the spaces at its end.
-  fileprivate var trimmedAtEnd: String {
-    var text = self
-    while text.last == " " { text.removeLast() }
-    return text
-  }
+  func fitted(to width: Int) -> String { cut(to: width).padded(to: width) }
 }

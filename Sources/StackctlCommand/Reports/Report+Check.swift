@@ -2,12 +2,13 @@
 // Licensed under the MIT License; see LICENSE.
 
 import StackScenario
+import ViewStackTesting
 
 extension Report.Case {
   /// Creates the result of a run of a scenario, without pictures.
   init(
     _ item: ScenarioInput.Item, _ result: ScenarioResult,
-    _ styles: [(law: String, text: String)], summary: String, failureCount: Int
+    _ styles: [(law: StyleLaw, text: String)], summary: String, failureCount: Int
   ) {
     self.init(name: item.source.name, kind: "scenario", summary: summary)
     counts = [
@@ -31,7 +32,7 @@ extension Report.Case {
         Report.Finding(index < result.eventViolationCount ? "events" : "frames", violation))
     }
     for (law, text) in styles.prefix(ScenarioLimits.errors) {
-      findings.append(Report.Finding("law.\(law)", text))
+      findings.append(Report.Finding("law.\(law.rawValue)", text))
     }
     omittedCount = failureCount - findings.count
     for (note, place) in zip(notes, item.source.places(of: notes.map(\.range.lowerBound))) {
@@ -60,7 +61,7 @@ extension Report.Case {
   init(_ path: String, _ check: StyleCheck) {
     self.init(name: path, kind: "style")
     findings =
-      zip(check.laws, check.violations).map { Report.Finding("law.\($0)", $1) }
+      check.violations.map { Report.Finding("law.\($0.law.rawValue)", "\($0)") }
       + check.notes.prefix(ScenarioLimits.errors).map {
         Report.Finding("note", "\($0.direction): \($0.text)", .note)
       }

@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Judging
+import StackText
 import ViewStackCore
 
 extension Report.Case {

@@ -24,9 +24,9 @@ extension StyleFileForm<ElementFlight> {
       // Only an arc has a bend.
       let arc = StyleSchema(
         [
-          ("motion", true, StyleSchema(["not": .object([.init("const", .string("arc"))])]))
+          ("motion", true, StyleSchema(["not": ["const": "arc"]]))
         ], isClosed: false)
-      let none = StyleSchema(["properties": .object([.init("bend", .bool(false))])])
+      let none = StyleSchema(["properties": ["bend": false]])
       return schema.adding("if", arc).adding("then", none)
     }
   }

@@ -67,7 +67,7 @@ extension StyleFile {
   ) throws(StyleFileErrors) {
     self.init(name: "", push: FileMovement(layers: []), pop: FileMovement(layers: []))
     let bytes = Array(text)
-    var (tree, reader) = (JSONTree(.null), StyleFileReader())
+    var (tree, reader) = (JSONTree.null, StyleFileReader())
     do throws(StyleFileFault) {
       guard bytes.count <= StyleFileLimits.bytes else {
         let limit = StyleFileLimits.bytes
@@ -105,7 +105,7 @@ extension StyleFile {
   }
 
   /// The file as JSON text: keys in the order of the guide, short values on one line.
-  public var text: String { JSONTree(.object(self, Self.fields)).text + "\n" }
+  public var text: String { JSONTree.object(self, Self.fields).text + "\n" }
 }
 
 private enum Format: String { case style = "viewstack-style" }
@@ -180,7 +180,7 @@ extension StyleFileField<StyleFile> {
       do throws(IrreversibleCurve) {
         reversed.append(try layer.reversed())
       } catch {
-        let track = tree?[index]?[error.key] ?? JSONTree(.null)
+        let track = tree?[index]?[error.key] ?? .null
         reader.report(
           .problem("'\(error.curve)' cannot be run backwards; give the layers of the pop"), track)
       }
@@ -306,8 +306,7 @@ extension StyleFileForm<RGBAColor> {
         "invalid colour '\(text.excerpt)': expected a colour like #1c1c1e or #00000080")
     }.with {
       $0.adding([
-        "pattern": .string("^#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"),
-        "not": .object([.init("pattern", .string("\\n"))]),
+        "pattern": "^#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$", "not": ["pattern": "\\n"],
       ])
     }
   }
@@ -348,7 +347,7 @@ extension StyleFileForm<SpringDuration> {
     }.with { schema in
       let rules = [["envelope"], ["firstCrossing"], ["displacement", "speed"]]
       return schema.adding([
-        "anyOf": .array(rules.map { JSONTree(.object([.init("required", .strings($0))])) })
+        "anyOf": .array(rules.map { ["required": .strings($0)] })
       ])
     }.or(
       .number(0...StyleFileLimits.seconds, "a number of seconds like 0.3"),

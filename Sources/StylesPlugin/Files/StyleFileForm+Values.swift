@@ -140,19 +140,16 @@ extension StyleFileForm {
       return FileTrack(keyframes[0], keyframes.dropFirst(), clock: clock ?? .eased)
     } write: { track in
       if track.isConstant { return form.write(track.keyframes[0].value) }
-      let clock =
-        track.clock == .eased ? [] : [JSONTree.Member("clock", word.write(track.clock))]
+      let clock = track.clock == .eased ? nil : word.write(track.clock)
       guard track.keyframes.map(\.offset) != [0, 1] else {
-        let curve = track.keyframes[0].curve
-        return .object(
-          [
-            .init("from", form.write(track.keyframes[0].value)),
-            .init("to", form.write(track.keyframes[1].value)),
-          ]
-            + (curve == .linear ? [] : [.init("curve", .string(curve.description))]) + clock)
+        let (from, to) = (track.keyframes[0], track.keyframes[1])
+        return [
+          "from": form.write(from.value), "to": form.write(to.value), "curve": from.writtenCurve,
+          "clock": clock,
+        ]
       }
       let keyframes = list.write(track.keyframes)
-      return clock.isEmpty ? keyframes : .object(clock + [.init("keyframes", keyframes)])
+      return clock == nil ? keyframes : ["clock": clock, "keyframes": keyframes]
     }
   }
 
@@ -189,11 +186,15 @@ extension StyleFileForm {
       let curve = tree["curve"].flatMap { reader.read($0, .curve) }
       guard let offset, let value else { throw .reported }
       return Value(offset, value, curve: curve ?? .linear)
-    } write: { keyframe in
-      let curve = keyframe.curve
-      return .object(
-        [.init("at", .number(keyframe.offset)), .init("value", form.write(keyframe.value))]
-          + (curve == .linear ? [] : [.init("curve", .string(curve.description))]))
+    } write: {
+      ["at": .number($0.offset), "value": form.write($0.value), "curve": $0.writtenCurve]
     }
+  }
+}
+
+extension FileTrack.Keyframe {
+  /// The curve in a file, which leaves out the usual one.
+  fileprivate var writtenCurve: JSONTree? {
+    curve == .linear ? nil : .string(curve.description)
   }
 }

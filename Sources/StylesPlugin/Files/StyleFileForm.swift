@@ -13,7 +13,7 @@ struct StyleFileForm<Value> {
   /// The schema of the value.
   var schema: StyleSchema
   let read: (JSONTree, inout StyleFileReader) throws(StyleFileFault) -> Value
-  let write: (Value) -> JSONTree.Value
+  let write: (Value) -> JSONTree
 }
 
 /// One key in the table of an object's keys.
@@ -22,7 +22,7 @@ struct StyleFileField<Root> {
   let isRequired: Bool
   let schema: StyleSchema
   let read: (inout Root, JSONTree, inout StyleFileReader) -> Void
-  let write: (Root) -> JSONTree.Value?
+  let write: (Root) -> JSONTree?
 
   /// A key that is left out if the value is nil.
   static func optional<Value>(
@@ -62,7 +62,7 @@ extension StyleFileReader {
   }
 }
 
-extension JSONTree.Value {
+extension JSONTree {
   /// The object of a value, without default values.
   static func object<Root>(_ root: Root, _ fields: [StyleFileField<Root>]) -> Self {
     .object(fields.compactMap { field in field.write(root).map { .init(field.key, $0) } })
@@ -149,7 +149,7 @@ extension StyleFileForm {
       if values.count < elements.count { throw .reported }
       return values
     } write: { values in
-      .array(values.map { JSONTree(write($0)) })
+      .array(values.map(write))
     }
   }
 }
@@ -163,7 +163,7 @@ extension StyleFileForm<Double> {
     Self(
       expected: expected,
       schema: StyleSchema([
-        "type": .string("number"), "minimum": .number(range.lowerBound),
+        "type": "number", "minimum": .number(range.lowerBound),
         "maximum": .number(range.upperBound),
       ])
     ) { (tree, _) throws(StyleFileFault) in
@@ -191,10 +191,10 @@ extension StyleFileForm<Double> {
 extension StyleFileForm<String> {
   /// A text with a limited number of characters.
   static func text(_ limit: Int = .max, _ expected: String = "a text") -> Self {
-    let schema = StyleSchema(["type": .string("string")])
+    let schema = StyleSchema(["type": "string"])
     return Self(
       expected: expected,
-      schema: limit == .max ? schema : schema.adding(["maxLength": .number(Double(limit))])
+      schema: limit == .max ? schema : schema.adding(["maxLength": .number(limit)])
     ) { (tree, _) throws(StyleFileFault) in
       guard let text = tree.string else { throw .kind }
       let length = text.unicodeScalars.count
@@ -208,9 +208,9 @@ extension StyleFileForm<String> {
   /// A letter or a digit, followed by more of them, spaces and `. _ : + , ( ) -`.
   static var name: Self {
     let schema = StyleSchema([
-      "type": .string("string"), "pattern": .string("^[A-Za-z0-9][A-Za-z0-9 ._:+,()-]*$"),
-      "not": .object([.init("pattern", .string("\\n"))]),
-      "maxLength": .number(Double(StyleFileLimits.nameLength)),
+      "type": "string", "pattern": "^[A-Za-z0-9][A-Za-z0-9 ._:+,()-]*$",
+      "not": ["pattern": "\\n"],
+      "maxLength": .number(StyleFileLimits.nameLength),
     ])
     return Self(expected: "a name", schema: schema.named("name")) {
       (tree, reader) throws(StyleFileFault) in

@@ -6,14 +6,14 @@ import StackText
 /// The JSON schema of a value in a style file, with the definitions that it refers to.
 struct StyleSchema {
   private var members: [JSONTree.Member]
-  private var definitions: [String: JSONTree.Value] = [:]
+  private var definitions: [String: JSONTree] = [:]
   /// The name of its definition, if it has one.
   private(set) var name: String?
 
   /// Any value.
   static let any = StyleSchema([:])
 
-  init(_ members: KeyValuePairs<String, JSONTree.Value>) {
+  init(_ members: KeyValuePairs<String, JSONTree>) {
     self.members = members.map { JSONTree.Member($0.key, $0.value) }
   }
 
@@ -21,8 +21,8 @@ struct StyleSchema {
   init(
     _ fields: [(key: String, isRequired: Bool, schema: StyleSchema)], isClosed: Bool = true
   ) {
-    self.init(["type": .string("object")])
-    if isClosed { members.append(.init("additionalProperties", .bool(false))) }
+    self.init(["type": "object"])
+    if isClosed { members.append(.init("additionalProperties", false)) }
     let required = fields.filter(\.isRequired).map(\.key)
     if !required.isEmpty { members.append(.init("required", .strings(required))) }
     members.append(.init("properties", .object(fields.map { .init($0.key, take($0.schema)) })))
@@ -31,8 +31,7 @@ struct StyleSchema {
   /// A list of values.
   init(listOf element: StyleSchema, _ count: ClosedRange<Int>) {
     self.init([
-      "type": .string("array"), "minItems": .number(Double(count.lowerBound)),
-      "maxItems": .number(Double(count.upperBound)),
+      "type": "array", "minItems": .number(count.lowerBound), "maxItems": .number(count.upperBound),
     ])
     members.append(.init("items", take(element)))
   }
@@ -40,7 +39,7 @@ struct StyleSchema {
   /// One of several forms.
   init(oneOf forms: [StyleSchema]) {
     self.init([:])
-    members.append(.init("anyOf", .array(forms.map { JSONTree(take($0)) })))
+    members.append(.init("anyOf", .array(forms.map { take($0) })))
   }
 
   /// The same with a description.
@@ -49,7 +48,7 @@ struct StyleSchema {
   }
 
   /// The same with more members.
-  func adding(_ more: KeyValuePairs<String, JSONTree.Value>) -> Self {
+  func adding(_ more: KeyValuePairs<String, JSONTree>) -> Self {
     var schema = self
     schema.members += more.map { JSONTree.Member($0.key, $0.value) }
     return schema
@@ -78,32 +77,26 @@ struct StyleSchema {
   /// The same with the members of another schema of the same value.
   func merging(_ other: StyleSchema) -> Self {
     var schema = self
-    guard case .object(let members) = schema.take(other) else { return schema }
-    schema.members += members
+    schema.members += schema.take(other).members ?? []
     return schema
   }
 
   /// The schema of a whole file as text.
   var text: String {
     let sorted = definitions.sorted { $0.key < $1.key }.map { JSONTree.Member($0.key, $0.value) }
-    return JSONTree(.object(members + [.init("$defs", .object(sorted))])).text + "\n"
+    return JSONTree.object(members + [.init("$defs", .object(sorted))]).text + "\n"
   }
 
   /// Returns the value of a schema within this one, which takes its definitions.
-  private mutating func take(_ other: StyleSchema) -> JSONTree.Value {
+  private mutating func take(_ other: StyleSchema) -> JSONTree {
     for (name, value) in other.definitions { define(name, value) }
     return .object(other.members)
   }
 
-  private mutating func define(_ name: String, _ value: JSONTree.Value) {
+  private mutating func define(_ name: String, _ value: JSONTree) {
     let known = definitions.updateValue(value, forKey: name)
     assert(known ?? value == value, "Two schemas of one name")
   }
-}
-
-extension JSONTree.Value {
-  /// A list of texts.
-  static func strings(_ texts: [String]) -> Self { .array(texts.map { JSONTree(.string($0)) }) }
 }
 
 extension StyleFile {
@@ -112,8 +105,8 @@ extension StyleFile {
   /// It follows from the tables that read and write the files.
   public static var schema: String {
     StyleSchema([
-      "$schema": .string("https://json-schema.org/draft/2020-12/schema"),
-      "title": .string("ViewStack style file"),
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "ViewStack style file",
       "description": .string(
         "A transition style as data. Beyond this schema: keyframes are in order, layers have different "
           + "names, a curve is valid, a duration that follows from a spring needs a spring as the curve, a "

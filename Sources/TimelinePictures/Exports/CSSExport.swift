@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackText
 import Timelines
 import ViewStackCore
 
@@ -158,16 +159,7 @@ extension String {
   }
 
   /// The text without control characters and line ends.
-  var onOneLine: String {
-    var text = UnicodeScalarView()
-    for scalar in unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator, .format: text.append("?")
-      default: text.append(scalar)
-      }
-    }
-    return String(text)
-  }
+  var onOneLine: String { replacing(with: "?", where: \.isInvisible) }
 }
 
 extension String {

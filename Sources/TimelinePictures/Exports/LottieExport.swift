@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackText
 import Timelines
 import ViewStackCore
 
@@ -20,13 +21,12 @@ struct LottieExport {
   }
 
   var picture: TimelinePicture {
-    var json = JSONText()
     var summary = ReductionSummary(frameCount: 0)
     let container = timeline.header.container
     let size = companion.largestSize(first: container)
     let palette = Palette(timeline)
     let end = max(timeline.duration.inSeconds * rate, 1)
-    var layers: [(scene: TimelineScene, end: Double, drawing: MovingDrawing)] = []
+    var layers: [JSONTree] = []
     let scenes = timeline.scenes(with: companion)
     for (index, scene) in scenes.enumerated() {
       // The last state is shown for at least one frame.
@@ -34,171 +34,108 @@ struct LottieExport {
       let all = MovingDrawing.all(
         of: scene, container: companion.size(at: scene.frames[0].time, first: container), tolerance,
         palette)
-      for layer in all { summary.add(layer.summary) }
-      layers += all.map { (scene, sceneEnd, $0) }
+      for drawing in all {
+        summary.add(drawing.summary)
+        layers.append(layer(drawing, in: scene, until: sceneEnd))
+      }
     }
-    json.object { json in
-      json.pair("v", .text("5.7.0"))
-      json.pair("nm", .text(timeline.header.scenario ?? "timeline"))
-      json.pair("fr", .number(rate))
-      json.pair("ip", .number(0))
-      json.pair("op", .number(end + 1))
-      json.pair("w", .number(size.width.rounded(.up)))
-      json.pair("h", .number(size.height.rounded(.up)))
-      json.pair("ddd", .number(0))
-      json.array("assets", [Int]()) { _, _ in }
+    var text = TextBuffer()
+    text.append([
+      "v": "5.7.0", "nm": .string(timeline.header.scenario ?? "timeline"), "fr": .number(rate),
+      "ip": 0, "op": .number(end + 1), "w": .number(size.width.rounded(.up)),
+      "h": .number(size.height.rounded(.up)), "ddd": 0, "assets": [],
       // The first layer is the topmost.
-      json.array("layers", layers.reversed()) { json, layer in
-        append(layer.drawing, in: layer.scene, until: layer.end, to: &json)
-      }
-    }
-    return TimelinePicture(json.text + "\n", summary)
+      "layers": .array(layers.reversed()),
+    ])
+    text.append("\n")
+    return TimelinePicture(text.string, summary)
   }
 
-  private func append(
-    _ layer: MovingDrawing, in scene: TimelineScene, until end: Double, to json: inout JSONText
-  ) {
-    json.object { json in
-      json.pair("ddd", .number(0))
-      json.pair("ty", .number(4))
-      json.pair("nm", .text(layer.name))
-      json.pair("sr", .number(1))
-      json.pair("st", .number(0))
-      json.pair("ip", .number(scene.start * rate))
-      json.pair("op", .number(end))
-      json.key("ks")
-      json.object { json in
-        animated("o", layer.opacity, in: scene, to: &json) { json, values in
-          json.value(.numbers(values.map { PrintedLimit(1e-9).rounded($0 * 100) }))
-        }
-        if case .place(let track) = layer.motion {
-          animated("p", track, in: scene, to: &json) { $0.value(.numbers($1)) }
-        }
-      }
-      if !layer.masks.isEmpty {
-        json.pair("hasMask", .truth(true))
-        json.array("masksProperties", Array(layer.masks.enumerated())) { json, mask in
-          json.object { json in
-            json.pair("mode", .text(mask.offset == 0 ? "a" : "i"))
-            appendPath("pt", mask.element, in: scene, to: &json)
-            fixed("o", .number(100), to: &json)
-          }
-        }
-      }
-      json.array("shapes", Array(layer.drawing.shapes.enumerated().reversed())) { json, shape in
-        guard case .corners(let tracks, title: _) = layer.motion else {
-          return append(shape.element, nil, in: scene, to: &json)
-        }
-        append(shape.element, tracks[shape.offset], in: scene, to: &json)
-      }
+  private func layer(
+    _ layer: MovingDrawing, in scene: TimelineScene, until end: Double
+  ) -> JSONTree {
+    var place: JSONTree?
+    if case .place(let track) = layer.motion { place = animated(track, in: scene) { .numbers($0) } }
+    let masks = layer.masks.enumerated().map { index, mask -> JSONTree in
+      ["mode": index == 0 ? "a" : "i", "pt": path(mask, in: scene), "o": fixed(100)]
     }
+    let shapes = layer.drawing.shapes.enumerated().map { index, shape in
+      guard case .corners(let tracks, title: _) = layer.motion else {
+        return group(shape, nil, in: scene)
+      }
+      return group(shape, tracks[index], in: scene)
+    }
+    return [
+      "ddd": 0, "ty": 4, "nm": .string(layer.name), "sr": 1, "st": 0,
+      "ip": .number(scene.start * rate), "op": .number(end),
+      "ks": [
+        "o": animated(layer.opacity, in: scene) { .numbers($0.map(Self.percent)) }, "p": place,
+      ],
+      "hasMask": masks.isEmpty ? nil : true, "masksProperties": masks.isEmpty ? nil : .array(masks),
+      "shapes": .array(shapes.reversed()),
+    ]
   }
 
-  private func append(
-    _ shape: LayerDrawing.Shape, _ track: ReducedTrack?, in scene: TimelineScene,
-    to json: inout JSONText
-  ) {
-    json.object { json in
-      json.pair("ty", .text("gr"))
-      json.array("it", [0, 1, 2]) { json, part in
-        json.object { json in
-          switch part {
-          case 0: appendOutline(of: shape, track, in: scene, to: &json)
-          case 1:
-            json.pair("ty", .text("fl"))
-            fixed(
-              "c",
-              .numbers(
-                channels(of: shape.color).map { PrintedLimit(0.001).rounded(Double($0) / 255) }),
-              to: &json)
-            fixed("o", .number(shape.opacity * 100), to: &json)
-          default: json.pair("ty", .text("tr"))
-          }
-        }
-      }
-    }
+  private func group(
+    _ shape: LayerDrawing.Shape, _ track: ReducedTrack?, in scene: TimelineScene
+  ) -> JSONTree {
+    let color = channels(of: shape.color).map { PrintedLimit(0.001).rounded(Double($0) / 255) }
+    return [
+      "ty": "gr",
+      "it": [
+        outline(of: shape, track, in: scene),
+        ["ty": "fl", "c": fixed(.numbers(color)), "o": fixed(.number(shape.opacity * 100))],
+        ["ty": "tr"],
+      ],
+    ]
   }
 
-  private func appendOutline(
-    of shape: LayerDrawing.Shape, _ track: ReducedTrack?, in scene: TimelineScene,
-    to json: inout JSONText
-  ) {
+  private func outline(
+    of shape: LayerDrawing.Shape, _ track: ReducedTrack?, in scene: TimelineScene
+  ) -> JSONTree {
     guard track == nil, let rect = shape.rect else {
-      json.pair("ty", .text("sh"))
       let still = ReducedTrack(times: [0], values: [shape.coordinates], within: tolerance.length)
-      appendPath("ks", track ?? still, in: scene, to: &json)
-      return
+      return ["ty": "sh", "ks": path(track ?? still, in: scene)]
     }
-    json.pair("ty", .text("rc"))
-    fixed("p", .numbers([rect.x + rect.width / 2, rect.y + rect.height / 2]), to: &json)
-    fixed("s", .numbers([rect.width, rect.height]), to: &json)
-    fixed("r", .number(shape.radius), to: &json)
+    return [
+      "ty": "rc", "p": fixed(.numbers([rect.x + rect.width / 2, rect.y + rect.height / 2])),
+      "s": fixed(.numbers([rect.width, rect.height])), "r": fixed(.number(shape.radius)),
+    ]
   }
 
-  /// Appends a closed path of straight lines.
-  private func appendPath(
-    _ key: String, _ track: ReducedTrack, in scene: TimelineScene, to json: inout JSONText
-  ) {
-    animated(key, track, in: scene, to: &json) { json, values in
-      json.object { json in
-        json.key("c")
-        json.value(.truth(true))
-        for (key, points) in [
-          ("v", points(of: values)), ("i", points(of: values.map { _ in 0 })),
-          ("o", points(of: values.map { _ in 0 })),
-        ] {
-          json.array(key, points) { $0.value(.numbers([$1.x, $1.y])) }
-        }
-      }
+  /// Returns a closed path of straight lines.
+  private func path(_ track: ReducedTrack, in scene: TimelineScene) -> JSONTree {
+    animated(track, in: scene) { values in
+      func list(_ points: [Point]) -> JSONTree { .array(points.map { .numbers([$0.x, $0.y]) }) }
+      let straight = list(points(of: values.map { _ in 0 }))
+      return ["c": true, "v": list(points(of: values)), "i": straight, "o": straight]
     }
   }
 
-  private func fixed(_ key: String, _ value: JSONText.Value, to json: inout JSONText) {
-    json.key(key)
-    json.object { json in
-      json.pair("a", .number(0))
-      json.pair("k", value)
-    }
+  private static func percent(_ opacity: Double) -> Double {
+    PrintedLimit(1e-9).rounded(opacity * 100)
   }
 
-  /// Appends a property with its keyframes, or with its value if it does not move.
+  private func fixed(_ value: JSONTree) -> JSONTree { ["a": 0, "k": value] }
+
+  /// Returns a property with its keyframes, or with its value if it does not move.
   private func animated(
-    _ key: String, _ track: ReducedTrack, in scene: TimelineScene, to json: inout JSONText,
-    _ value: (inout JSONText, [Double]) -> Void
-  ) {
-    let isPath = track.values[0].count > 2
-    json.key(key)
-    json.object { json in
-      json.pair("a", .number(track.isMoving ? 1 : 0))
-      guard track.isMoving else {
-        json.key("k")
-        if track.values[0].count == 1 {
-          json.value(.number(PrintedLimit(1e-9).rounded(track.values[0][0] * 100)))
-        } else {
-          value(&json, track.values[0])
-        }
-        return
-      }
-      json.array("k", Array(track.times.indices)) { json, index in
-        json.object { json in
-          json.pair("t", .number((scene.start + track.times[index]) * rate))
-          if isPath {
-            json.array("s", [track.values[index]], value)
-          } else {
-            json.key("s")
-            value(&json, track.values[index])
-          }
-          guard index + 1 < track.times.count else { return }
-          // A straight line, without easing.
-          for (key, number) in [("i", 1.0), ("o", 0.0)] {
-            json.key(key)
-            json.object { json in
-              json.pair("x", .numbers([number]))
-              json.pair("y", .numbers([number]))
-            }
-          }
-        }
-      }
+    _ track: ReducedTrack, in scene: TimelineScene, _ value: ([Double]) -> JSONTree
+  ) -> JSONTree {
+    let first = track.values[0]
+    guard track.isMoving else {
+      return fixed(first.count == 1 ? .number(Self.percent(first[0])) : value(first))
     }
+    let keyframes = track.times.indices.map { index -> JSONTree in
+      let values = value(track.values[index])
+      // A straight line, without easing, leads to the next keyframe.
+      let hasNext = index + 1 < track.times.count
+      return [
+        "t": .number((scene.start + track.times[index]) * rate),
+        "s": first.count > 2 ? [values] : values, "i": hasNext ? ["x": [1], "y": [1]] : nil,
+        "o": hasNext ? ["x": [0], "y": [0]] : nil,
+      ]
+    }
+    return ["a": 1, "k": .array(keyframes)]
   }
 }

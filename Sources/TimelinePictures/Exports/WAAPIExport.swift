@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackText
 import Timelines
 import ViewStackCore
 
@@ -14,68 +15,51 @@ struct WAAPIExport {
   }
 
   var picture: TimelinePicture {
-    var json = JSONText()
     var summary = ReductionSummary(frameCount: 0)
-    json.object { json in
-      json.pair("format", .text("viewstack-waapi"))
-      json.pair("version", .number(1))
-      if let title = timeline.header.scenario { json.pair("title", .text(title)) }
-      json.pair("tolerance", .number(tolerance.points))
-      json.array("transitions", timeline.reducedTransitions(anchor: .zero, tolerance)) {
-        summary.add($1.summary)
-        append($1, to: &$0)
-      }
-    }
-    return TimelinePicture(json.text + "\n", summary)
+    let scenes = timeline.reducedTransitions(anchor: .zero, tolerance)
+    for scene in scenes { summary.add(scene.summary) }
+    var text = TextBuffer()
+    text.append([
+      "format": "viewstack-waapi", "version": 1,
+      "title": timeline.header.scenario.map { .string($0) }, "tolerance": .number(tolerance.points),
+      "transitions": .array(scenes.map(transition)),
+    ])
+    text.append("\n")
+    return TimelinePicture(text.string, summary)
   }
 
-  private func append(_ scene: ReducedScene, to json: inout JSONText) {
+  private func transition(_ scene: ReducedScene) -> JSONTree {
     let (transition, summary) = (scene.scene.transition, scene.summary)
-    json.object { json in
-      json.pair("operation", .text(transition?.direction.rawValue))
-      json.pair("from", .text(transition?.from?.name))
-      json.pair("to", .text(transition?.to?.name))
-      json.pair("style", .text(transition?.style.rawValue))
-      json.pair("start", .number(scene.scene.start))
-      json.pair("duration", .number(scene.scene.duration))
-      json.pair("frames", .number(Double(summary.frameCount)))
-      json.pair("stops", .number(Double(summary.stopCount)))
-      json.pair("deviation", .number(summary.points))
-      json.pair("opacityDeviation", .number(summary.alpha))
-      json.array("layers", Array(scene.items.enumerated())) { json, item in
-        append(item.element, z: item.offset, duration: scene.scene.duration, to: &json)
-      }
+    let layers = scene.items.enumerated().map { index, item in
+      layer(item, z: index, duration: scene.scene.duration)
     }
+    return [
+      "operation": .string(transition?.direction.rawValue),
+      "from": .string(transition?.from?.name), "to": .string(transition?.to?.name),
+      "style": .string(transition?.style.rawValue), "start": .number(scene.scene.start),
+      "duration": .number(scene.scene.duration), "frames": .number(summary.frameCount),
+      "stops": .number(summary.stopCount), "deviation": .number(summary.points),
+      "opacityDeviation": .number(summary.alpha), "layers": .array(layers),
+    ]
   }
 
-  private func append(
-    _ item: ReducedScene.Item, z: Int, duration: Double, to json: inout JSONText
-  ) {
-    json.object { json in
-      json.pair("name", .text(item.layer.name))
-      if let clip = item.layer.clip { json.pair("clip", .text(clip)) }
-      json.key("style")
-      json.object { json in
-        for (key, value) in item.style(z: z) { json.pair(key, .text(value)) }
-      }
-      json.array("animations", item.moving) { json, moving in
-        json.object { json in
-          json.array("keyframes", Array(zip(moving.track.times, moving.track.values))) {
-            let (time, values) = $1
-            $0.object { json in
-              json.pair("offset", .number(time / duration))
-              for (key, value) in moving.property.css(values) {
-                json.pair(key == "border-radius" ? "borderRadius" : key, .text(value))
-              }
-            }
-          }
-          json.key("options")
-          json.object { json in
-            json.pair("duration", .number(duration * 1000))
-            json.pair("fill", .text("both"))
-          }
+  private func layer(_ item: ReducedScene.Item, z: Int, duration: Double) -> JSONTree {
+    let animations = item.moving.map { property, track -> JSONTree in
+      let keyframes = zip(track.times, track.values).map { time, values -> JSONTree in
+        let style = property.css(values).map { key, value in
+          JSONTree.Member(key == "border-radius" ? "borderRadius" : key, .string(value))
         }
+        return .object([JSONTree.Member("offset", .number(time / duration))] + style)
       }
+      return [
+        "keyframes": .array(keyframes),
+        "options": ["duration": .number(duration * 1000), "fill": "both"],
+      ]
     }
+    return [
+      "name": .string(item.layer.name), "clip": item.layer.clip.map { .string($0) },
+      "style": .object(item.style(z: z).map { JSONTree.Member($0, .string($1)) }),
+      "animations": .array(animations),
+    ]
   }
 }

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackText
 public import Timelines
 import ViewStackCore
 
@@ -68,7 +69,7 @@ public struct HTMLPage {
     text.append("],\"companions\":[")
     for (index, companion) in companions.enumerated() {
       if index > 0 { text.append(",") }
-      companion.print(into: &text)
+      text.append(companion.json, inScript: true)
     }
     text.append("]}")
     for piece in template.drop(while: { $0 != .data }).dropFirst() {
@@ -121,45 +122,32 @@ extension HTMLPage {
 }
 
 extension TimelineCompanion {
-  /// Prints touches as `[time, x, y]`, sizes as `[time, width, height]`, and scrolls with their offsets.
-  fileprivate func print(into text: inout TextBuffer) {
-    var json = JSONText(isInScript: true)
-    func add(_ key: String, _ rows: [[Double]], to json: inout JSONText) {
-      json.array(key, rows) { $0.value(.numbers($1)) }
+  /// The touches as `[time, x, y]`, the sizes as `[time, width, height]`, and the scrolls with their offsets.
+  fileprivate var json: JSONTree {
+    let lists = scrolls.map { scroll -> JSONTree in
+      let offsets = scroll.offsets.map { row($0.time, $0.offset.x, $0.offset.y) }
+      return [
+        "name": .string(scroll.name), "controller": .string(scroll.controller),
+        "frame": scroll.frame.json,
+        "content": .numbers([scroll.contentSize.width, scroll.contentSize.height]),
+        "offsets": .array(offsets),
+      ]
     }
-    json.object { json in
-      json.array("touches", touches) { json, touch in
-        json.values(touch) { $0.value(.numbers([$1.time.inSeconds, $1.place.x, $1.place.y])) }
-      }
-      add("sizes", sizes.map { [$0.time.inSeconds, $0.size.width, $0.size.height] }, to: &json)
-      guard !scrolls.isEmpty else { return }
-      json.array("scrolls", scrolls) { json, scroll in
-        json.object { json in
-          let (frame, size) = (scroll.frame, scroll.contentSize)
-          json.pair("name", .text(scroll.name))
-          json.pair("controller", .text(scroll.controller))
-          json.pair("frame", .numbers([frame.x, frame.y, frame.width, frame.height]))
-          json.pair("content", .numbers([size.width, size.height]))
-          let offsets = scroll.offsets.map { [$0.time.inSeconds, $0.offset.x, $0.offset.y] }
-          add("offsets", offsets, to: &json)
-        }
-      }
-    }
-    text.append(json.buffer)
+    return [
+      "touches": .array(
+        touches.map { .array($0.map { row($0.time, $0.place.x, $0.place.y) }) }),
+      "sizes": .array(sizes.map { row($0.time, $0.size.width, $0.size.height) }),
+      "scrolls": scrolls.isEmpty ? nil : .array(lists),
+    ]
+  }
+
+  private func row(_ time: Duration, _ first: Double, _ second: Double) -> JSONTree {
+    .numbers([time.inSeconds, first, second])
   }
 }
 
 extension TextBuffer {
   fileprivate mutating func append(utf8 bytes: ArraySlice<UInt8>) {
     append(String(decoding: bytes, as: UTF8.self))
-  }
-
-  /// Appends text as a JSON string for a script element: without `<`.
-  mutating func append(scriptString text: String) {
-    var string = TextBuffer()
-    string.append(jsonString: text)
-    for byte in string.bytes {
-      if byte == UInt8(ascii: "<") { append("\\u003c") } else { append(byte: byte) }
-    }
   }
 }

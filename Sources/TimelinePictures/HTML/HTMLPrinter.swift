@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackText
 public import Timelines
 public import ViewStackCore
 
@@ -31,7 +32,7 @@ public struct HTMLPrinter: TimelinePrinter {
     text.append("{\"name\":")
     text.append(scriptString: header.scenario ?? "timeline")
     text.append(",\"fps\":\(header.frameRate.framesPerSecond),\"container\":")
-    text.append(list: [header.container.width, header.container.height])
+    text.append(.numbers([header.container.width, header.container.height]))
     text.append(",\"frames\":[")
   }
 
@@ -66,7 +67,7 @@ public struct HTMLPrinter: TimelinePrinter {
   private mutating func index(of shape: PageShape) -> Int {
     if let index = shapes[shape] { return index }
     shapeTexts.append(shapes.isEmpty ? "\n" : ",\n")
-    shape.print(into: &shapeTexts)
+    shapeTexts.append(shape.json, inScript: true)
     shapes[shape] = shapes.count
     return shapes.count - 1
   }
@@ -112,15 +113,11 @@ private struct PageShape: Hashable {
   /// A layer and a property for each number that changes.
   var changes: [Int] = []
 
-  func print(into text: inout TextBuffer) {
-    var json = JSONText(isInScript: true)
-    json.object { json in
-      json.pair("transition", .number(Double(transition)))
-      json.pair("phase", .text(phase?.rawValue ?? "resting"))
-      json.pair("order", .numbers(order.map(Double.init)))
-      json.pair("changes", .numbers(changes.map(Double.init)))
-    }
-    text.append(json.buffer)
+  var json: JSONTree {
+    [
+      "transition": .number(transition), "phase": .string(phase?.rawValue ?? "resting"),
+      "order": .array(order.map { .number($0) }), "changes": .array(changes.map { .number($0) }),
+    ]
   }
 }
 
@@ -183,29 +180,13 @@ private struct PageTransitions {
   func print(into text: inout TextBuffer) {
     for (index, item) in all.enumerated() {
       text.append(index == 0 ? "\n" : ",\n")
-      var json = JSONText(isInScript: true)
-      json.object { json in
-        json.pair("operation", .text(item.first.direction.rawValue))
-        json.pair("from", .text(item.first.from?.name))
-        json.pair("to", .text(item.first.to?.name))
-        json.pair("style", .text(item.first.style.rawValue))
-        json.pair("start", .number(item.start.inSeconds))
-        json.pair("end", .number(item.end.inSeconds))
-        json.pair("interactive", .truth(item.isInteractive))
-      }
-      text.append(json.buffer)
+      let json: JSONTree = [
+        "operation": .string(item.first.direction.rawValue),
+        "from": .string(item.first.from?.name), "to": .string(item.first.to?.name),
+        "style": .string(item.first.style.rawValue), "start": .number(item.start.inSeconds),
+        "end": .number(item.end.inSeconds), "interactive": .bool(item.isInteractive),
+      ]
+      text.append(json, inScript: true)
     }
-  }
-}
-
-extension TextBuffer {
-  /// Appends numbers in brackets.
-  mutating func append(list numbers: [Double]) {
-    append("[")
-    for (index, number) in numbers.enumerated() {
-      if index > 0 { append(",") }
-      append(shortest: number)
-    }
-    append("]")
   }
 }

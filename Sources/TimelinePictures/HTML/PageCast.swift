@@ -1,13 +1,14 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackText
 import Timelines
 import ViewStackCore
 
 /// The layers of a timeline: the fixed properties of each, and its latest numbers.
 struct PageCast {
   /// The fixed properties of a layer; a layer with other properties is another layer for the page.
-  private struct Look: Hashable {
+  fileprivate struct Look: Hashable {
     let name: String
     let isImage: Bool
     let controller: ControllerID?
@@ -78,45 +79,39 @@ struct PageCast {
   func print(into text: inout TextBuffer) {
     for (index, look) in looks.enumerated() {
       text.append(index == 0 ? "\n" : ",\n")
-      var json = JSONText(isInScript: true)
-      json.object { json in
-        json.pair("name", .text(look.name))
-        json.pair("title", .text(look.controller?.name ?? look.name))
-        json.pair("image", .truth(look.isImage))
-        json.pair("shadow", .numbers(look.shadow.map { [$0.opacity, $0.radius] }))
-        json.pair("part", .numbers(look.part.map { [$0.x, $0.y, $0.width, $0.height] }))
-        json.pair(
-          "fill", .numbers(look.fill.map { [$0.red, $0.green, $0.blue, $0.opacity] }))
-        if !look.clips.isEmpty { json.array("clips", look.clips) { $0.value(.text($1)) } }
-        if look.isBlank { json.pair("blank", .truth(true)) }
-        if let view = look.view { json.pair("view", .text(view)) }
-        if let picture = look.picture { json.pair("picture", .text(picture)) }
-        json.array("views", look.subviews, Self.append)
-        if !look.covered.isEmpty {
-          json.array("covered", look.covered) {
-            $0.value(.numbers([$1.x, $1.y, $1.width, $1.height]))
-          }
-        }
-      }
-      text.append(json.buffer)
+      text.append(look.json, inScript: true)
     }
   }
+}
 
-  private static func append(_ json: inout JSONText, _ view: ViewNode) {
-    json.object { json in
-      json.pair("name", .text(view.name))
-      let numbers = [
-        view.frame.x, view.frame.y, view.frame.width, view.frame.height, view.alpha,
-        view.cornerRadius, view.anchor.x, view.anchor.y,
-      ]
-      let matrix = view.transform.isIdentity ? [] : view.transform.elements
-      json.pair("numbers", .numbers(numbers + matrix))
-      if let picture = view.picture {
-        let place = view.pictureRect
-        json.pair("picture", .text(picture))
-        json.pair("place", .numbers([place.x, place.y, place.width, place.height]))
-      }
-      json.array("views", view.subviews, append)
-    }
+extension PageCast.Look {
+  /// The fixed properties, with the views inside.
+  fileprivate var json: JSONTree {
+    [
+      "name": .string(name), "title": .string(controller?.name ?? name),
+      "image": .bool(isImage),
+      "shadow": shadow.map { .numbers([$0.opacity, $0.radius]) } ?? .null,
+      "part": part?.json ?? .null,
+      "fill": fill.map { .numbers([$0.red, $0.green, $0.blue, $0.opacity]) } ?? .null,
+      "clips": clips.isEmpty ? nil : .strings(clips), "blank": isBlank ? true : nil,
+      "view": view.map { .string($0) }, "picture": picture.map { .string($0) },
+      "views": .array(subviews.map(\.json)),
+      "covered": covered.isEmpty ? nil : .array(covered.map(\.json)),
+    ]
+  }
+}
+
+extension ViewNode {
+  /// The name, the numbers, and the views inside.
+  fileprivate var json: JSONTree {
+    let numbers = [
+      frame.x, frame.y, frame.width, frame.height, alpha, cornerRadius, anchor.x, anchor.y,
+    ]
+    return [
+      "name": .string(name),
+      "numbers": .numbers(numbers + (transform.isIdentity ? [] : transform.elements)),
+      "picture": picture.map { .string($0) }, "place": picture.map { _ in pictureRect.json },
+      "views": .array(subviews.map(\.json)),
+    ]
   }
 }

@@ -143,24 +143,14 @@ struct FilmStrip {
     _ frame: Frame?, of strip: Strip, _ index: Int, _ place: Int, into svg: inout SVGText
   ) {
     let device = strip.device
-    let (width, height) = (number(device.width), number(device.height))
-    svg.element("rect", ["width": width, "height": height, "rx": "6", "fill": "#fff"])
-    svg.open("g", ["transform": "scale(\(number(strip.scale, decimals: 6)))"])
-    svg.open("g", ["clip-path": "url(#screen\(index))"])
-    if let frame {
+    svg.drawScreen(index, device, scale: strip.scale) { svg in
+      guard let frame else { return drawOnionSkin(strip, into: &svg) }
       // Titles are at least twelve points high in the picture, whatever the size of the screen.
       svg.draw(
         frame, id: "clip\(index)-\(place)", in: strip.size, titleSize: max(12 / strip.scale, 15),
         palette, scrolls: companion.scrolls, focus: focus.place(at: frame.time))
       if let place = companion.finger(at: frame.time) { svg.drawFinger(at: place) }
-    } else {
-      drawOnionSkin(strip, into: &svg)
     }
-    svg.close("g")
-    svg.close("g")
-    svg.element(
-      "rect",
-      ["width": width, "height": height, "rx": "6", "fill": "none", "stroke": "#c9cacd"])
     let start = strip.frames.first?.time ?? .zero
     let time = frame.map { "\(number(($0.time - start).inSeconds)) s" } ?? "all frames"
     let progress = frame?.transition.map { " · \(number($0.progress * 100, decimals: 0)) %" }

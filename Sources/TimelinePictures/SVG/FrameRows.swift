@@ -79,25 +79,18 @@ public struct FrameRows {
 
   private func draw(_ row: Row, _ index: Int, _ place: Int, into svg: inout SVGText) {
     let (frame, device) = (row.frames[place], row.device)
-    let (width, height) = (number(device.width), number(device.height))
     let isMarked = row.marked == place
-    svg.element("rect", ["width": width, "height": height, "rx": "6", "fill": "#fff"])
-    svg.open("g", ["transform": "scale(\(number(row.scale, decimals: 6)))"])
-    svg.open("g", ["clip-path": "url(#screen\(index))"])
     let palette = Palette(
       Timeline(
         header: TimelineHeader(container: row.size), entries: row.frames.map { .frame($0) }))
-    svg.draw(
-      frame, id: "clip\(index)-\(place)", in: row.size, titleSize: max(12 / row.scale, 15),
-      palette, scrolls: [])
-    svg.close("g")
-    svg.close("g")
-    svg.element(
-      "rect",
-      [
-        "width": width, "height": height, "rx": "6", "fill": "none",
-        "stroke": isMarked ? "#c0392b" : "#c9cacd", "stroke-width": isMarked ? "3" : "1",
-      ])
+    svg.drawScreen(
+      index, device, scale: row.scale, edge: isMarked ? "#c0392b" : "#c9cacd",
+      edgeWidth: isMarked ? 3 : 1
+    ) { svg in
+      svg.draw(
+        frame, id: "clip\(index)-\(place)", in: row.size, titleSize: max(12 / row.scale, 15),
+        palette, scrolls: [])
+    }
     svg.label(
       "\(number(frame.time.inSeconds, decimals: 3)) s", x: device.width / 2,
       y: device.height + 20, size: 13, color: isMarked ? "#c0392b" : "#6b6e75",

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackText
 import Timelines
 import ViewStackCore
 
@@ -313,13 +314,7 @@ func channels(of color: String) -> [Int] {
 
 extension RGBAColor {
   /// The colour without its opacity, as `#rrggbb`.
-  var hex: String {
-    "#"
-      + [red, green, blue].map { part in
-        let byte = String(Int((min(max(part, 0), 1) * 255).rounded()), radix: 16)
-        return byte.count == 1 ? "0\(byte)" : byte
-      }.joined()
-  }
+  var hex: String { String(hexadecimal.prefix(7)) }
 }
 
 extension Layer {

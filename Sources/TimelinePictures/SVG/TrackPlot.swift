@@ -84,6 +84,26 @@ extension SVGText {
       ], text)
   }
 
+  /// Draws a screen with its edge; the contents are in the points of the container and cut to `screen` and its index.
+  mutating func drawScreen(
+    _ index: Int, _ device: Size, scale: Double, edge: String = "#c9cacd", edgeWidth: Double? = nil,
+    _ draw: (inout SVGText) -> Void
+  ) {
+    let (width, height) = (number(device.width), number(device.height))
+    element("rect", ["width": width, "height": height, "rx": "6", "fill": "#fff"])
+    open("g", ["transform": "scale(\(number(scale, decimals: 6)))"])
+    open("g", ["clip-path": "url(#screen\(index))"])
+    draw(&self)
+    close("g")
+    close("g")
+    element(
+      "rect",
+      [
+        "width": width, "height": height, "rx": "6", "fill": "none", "stroke": edge,
+        "stroke-width": edgeWidth.map { number($0) },
+      ])
+  }
+
   /// Draws the layers of a frame, back to front; the ids of clips begin with `id`.
   mutating func draw(
     _ frame: Frame, id: String, in container: Size, titleSize: Double, _ palette: Palette,

@@ -8,13 +8,13 @@ import ViewStackCore
 /// The stops are samples of the track. No other selection within the limit has fewer stops: the stops are
 /// the shortest path from the first sample to the last over all pairs of samples with everything between
 /// them within the limit.
-package enum StopReduction {
+enum StopReduction {
   /// Returns the indexes of the stops of numbers that are interpolated linearly.
   ///
   /// A track that never leaves its first value has one stop.
   ///
   /// - Complexity: O(*n*²) at most; for tracks that bend, O(*n* · *m*) with *m* the longest stretch.
-  package static func stops(times: [Double], values: [[Double]], limit: Double) -> [Int] {
+  static func stops(times: [Double], values: [[Double]], limit: Double) -> [Int] {
     guard let first = values.first else { return [] }
     if values.allSatisfy({ isClose($0, first, limit) }) { return [0] }
     return shortestPath(count: times.count) { start in

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackText
 import ViewStackCore
 
 extension TimelineDiff {
@@ -17,7 +18,7 @@ extension TimelineDiff {
   public func report(old: String = "old", new: String = "new", limit: Int = 20) -> String {
     guard !isEmpty else {
       let nouns = ["transition", "frame", "event"]
-      return "the same: \(zip(counts, nouns).map(count).joined(separator: ", "))\n"
+      return "the same: \(zip(counts, nouns).map { counted($0, $1) }.joined(separator: ", "))\n"
     }
     var sections: [String] = []
     if !changes.isEmpty { sections.append(list(changes, limit, of: "transition")) }
@@ -33,14 +34,10 @@ extension TimelineDiff {
     return sections.joined(separator: "\n")
   }
 
-  private func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
-  }
-
   private func list(_ lines: [String], _ limit: Int, of noun: String) -> String {
     let more = lines.count - limit
     return lines.prefix(limit).map { "\($0)\n" }.joined()
-      + (more > 0 ? "and \(count(more, "more \(noun)"))\n" : "")
+      + (more > 0 ? "and \(counted(more, "more \(noun)"))\n" : "")
   }
 
   private func sentence(_ divergence: Divergence) -> String {
@@ -72,18 +69,9 @@ extension TimelineDiff {
       ]
     }
     let head = ["layer", "property", "by", "old", "new", "frame", "frames", "transition", "course"]
-    let widths = head.indices.map { column in
-      ([head] + rows).map { $0[column].count }.max() ?? 0
-    }
-    let lines = ([head] + rows).map { row in
-      zip(row.indices, row).map { column, cell in
-        let gap = String(repeating: " ", count: widths[column] - cell.count)
-        let isLast = column == row.count - 1
-        return (2...6).contains(column) ? gap + cell : isLast ? cell : cell + gap
-      }.joined(separator: "  ")
-    }
+    let lines = ([head] + rows).lines(aligningRight: 2..<7)
     return list(lines.map { "  \($0)" }, limit + 1, of: "track")
-      + (tracks.count > limit ? "and \(count(tracks.count - limit, "more track"))\n" : "")
+      + (tracks.count > limit ? "and \(counted(tracks.count - limit, "more track"))\n" : "")
   }
 
   /// Draws numbers as at most forty blocks of eight heights, and zeros as dots.

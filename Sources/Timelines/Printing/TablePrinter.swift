@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackText
 public import ViewStackCore
 
 /// Prints a timeline as aligned columns: a line for each layer, events between the frames.
@@ -113,12 +114,5 @@ extension RowPrinter {
       nameWidth = min(wanted, max(room(), 8))
     }
     self.init(table: options, columns.map { ($0, width($0, nameWidth)) })
-  }
-}
-
-extension String {
-  /// The text, or its beginning and an ellipsis if it is longer than a width.
-  package func cut(to width: Int) -> String {
-    count <= width ? self : String(prefix(max(width - 1, 0))) + "…"
   }
 }

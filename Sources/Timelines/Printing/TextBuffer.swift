@@ -1,6 +1,8 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackText
+
 /// A growing UTF-8 text, to which printers append texts and numbers.
 public struct TextBuffer: Hashable, Sendable {
   /// The text's bytes.
@@ -46,10 +48,7 @@ public struct TextBuffer: Hashable, Sendable {
 
   /// Appends text for a terminal: control characters, which could move the cursor, become `?`.
   mutating func append(printable text: String) {
-    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return append(text) }
-    for scalar in text.unicodeScalars {
-      append(scalar.properties.generalCategory == .control ? "?" : String(scalar))
-    }
+    append(text.replacing(with: "?", where: \.isControl))
   }
 
   /// Pads the text from `start` on with spaces to a width; each Unicode scalar has the width 1.

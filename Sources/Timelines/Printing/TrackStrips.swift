@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackText
 import ViewStackCore
 
 /// Draws tracks in characters: a strip of one line for each changing property of each row.
@@ -43,8 +44,7 @@ struct TrackStrips {
         let low = values.map(\.1).min() ?? 0
         let high = values.map(\.1).max() ?? 0
         guard low < high else { continue }
-        text.append(printable: name)
-        text.append(String(repeating: " ", count: nameWidth - name.count + 2))
+        text.append(printable: name.padded(to: nameWidth + 2))
         let label = text.count
         text.append(property.column)
         text.pad(from: label, to: 14)

@@ -1,13 +1,22 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import StackScenario
 import StylesPlugin
 import Testing
 import ViewStackCore
 import ViewStackTesting
 
+// `@testable`: the kind of a problem.
+@testable import StackScenario
+
 @Suite struct SweepTests {
+  /// The cases under the first policy, `finish`; all cases in an optimised build.
+  private static var finishing: Shard {
+    get throws {
+      isOptimised ? .whole : try #require(Shard(1, of: InterruptionPolicy.allCases.count))
+    }
+  }
+
   @Test func `a sweep interrupts wherever something is shown`() throws {
     // At 0 the instant push and the beginning of the other, then k/60 s up to 15/60 s.
     let result = try Scenario(parsing: "push a instant; push b").sweep()
@@ -96,7 +105,7 @@ import ViewStackTesting
       """
     let scenario = try Scenario(parsing: text, styles: .with(BrokenOpacity()))
     #expect(scenario.run().isSuccess)
-    let result = scenario.sweep()
+    let result = scenario.sweep(try Self.finishing)
     let failure = try #require(result.failures.first)
     #expect(
       failure.description
@@ -121,7 +130,8 @@ import ViewStackTesting
     #expect(scenario.run().isSuccess)
     // A pop from c breaks an opacity, and a pop from b a place. Without 'push c' the second fault
     // shows.
-    let failure = try #require(scenario.sweep().failures.first { $0.problem.contains("opacity") })
+    let failure = try #require(
+      scenario.sweep(try Self.finishing).failures.first { $0.problem.contains("opacity") })
     let short = try #require(scenario.shortestScenario(showing: failure))
     #expect(short.hasPrefix("# layer 'c' has an opacity of 2.0\n"))
     #expect(short.contains("push c"))
@@ -155,7 +165,7 @@ import ViewStackTesting
       parsing: "container 320x480 style=broken symmetrical=off; push a b instant; push c",
       styles: .with(Meddler()))
     #expect(scenario.run().isSuccess)
-    let failure = try #require(scenario.sweep().failures.first)
+    let failure = try #require(scenario.sweep(try Self.finishing).failures.first)
     #expect(failure.problem == "on the stacks are [], and not [a]")
     let short = try #require(scenario.shortestScenario(showing: failure))
     #expect(short.hasSuffix("push a b instant\n+0s pop\nexpect stack a\n"))
@@ -196,11 +206,21 @@ import ViewStackTesting
     _ text: String
   ) throws {
     // 11 divides neither the number of policies nor that of operations, so each of them occurs.
-    let shard = try #require(Shard(3, of: 11))
+    let shard = try #require(Shard(3, of: isOptimised ? 11 : 41))
     let compared = try Scenario(parsing: text).differencesFromReplay(shard)
     #expect(compared.differences == [])
     #expect(compared.caseCount > 20)
     #expect(compared.entryCount > compared.caseCount)
+  }
+
+  @Test(arguments: WrittenScenarios.all.sampled(oneIn: 18))
+  func `an interruption shows the same as one that is played from the start`(
+    _ text: String
+  ) throws {
+    // Some examples need the words of an extension.
+    guard let scenario = try? Scenario(parsing: text) else { return }
+    let compared = scenario.differencesFromReplay(try #require(Shard(11, of: 197)))
+    #expect(compared.differences == [])
   }
 
   @Test func `all interruptions of a scenario agree with those from the start`() throws {

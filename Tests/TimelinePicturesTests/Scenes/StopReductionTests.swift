@@ -2,7 +2,9 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Testing
-import TimelinePictures
+
+// `@testable`: the stops, which exports round.
+@testable import TimelinePictures
 
 @Suite struct StopReductionTests {
   private func stops(_ values: [Double], limit: Double) -> [Int] {

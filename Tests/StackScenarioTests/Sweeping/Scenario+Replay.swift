@@ -4,7 +4,10 @@
 import Routing
 import Timelines
 import ViewStackCore
-package import ViewStackTesting
+import ViewStackTesting
+
+// `@testable`: the run of a sweep, case by case.
+@testable import StackScenario
 
 extension Scenario {
   /// Compares a sweep with runs that play the scenario from its start to the same interruptions.
@@ -16,7 +19,7 @@ extension Scenario {
   ///   in which the two differ. The last difference is that of the scenario itself, between the
   ///   interruptions.
   /// - Complexity: O(*c* · *f*) for *c* cases and *f* frames.
-  package func differencesFromReplay(
+  func differencesFromReplay(
     _ shard: Shard
   ) -> (caseCount: Int, entryCount: Int, differences: [String]) {
     var (caseCount, entryCount) = (0, 0)
@@ -45,7 +48,7 @@ extension Scenario {
   }
 
   /// The statements with which a sweep would interrupt the scenario at its end.
-  package func interruptionsAtTheEnd() -> [String] {
+  func interruptionsAtTheEnd() -> [String] {
     let run = ScenarioRun(self)
     run.run()
     return run.interruptions
