@@ -4,10 +4,11 @@
 import StackScenario
 import Testing
 import Timelines
+import ViewStackTesting
 
 @Suite("What the goldens show, as values")
 struct GoldenReadingTests {
-  @Test(arguments: GoldenCase.all)
+  @Test(arguments: GoldenCase.all.sampled(oneIn: 4))
   func `a timeline shows the values read from its output`(_ golden: GoldenCase) throws {
     let timeline = try Scenario(parsing: try golden.scenarioText()).timeline()
     let columns: [[TimelineColumn]?] = [

@@ -65,7 +65,7 @@ struct ScenarioFuzzTests {
       resize 480x320; pop-to #0
       expect frame home x=0 within=.5
       """
-    for _ in 0..<250 {
+    for _ in (0..<250).sampled(oneIn: 3) {
       var bytes = Array(text.utf8)
       for _ in 0..<Int.random(in: 1...4, using: &generator) {
         let index = Int.random(in: 0..<bytes.count, using: &generator)

@@ -5,6 +5,7 @@ import FoundationEssentials
 import StackText
 import StackctlCommand
 import Testing
+import ViewStackTesting
 
 @Suite("stackctl judge")
 struct JudgeCommandTests {
@@ -180,18 +181,19 @@ struct JudgeCommandTests {
     return (try folder.text("a.stack"), run.errors)
   }
 
-  @Test(arguments: [
-    (
-      "push detail style=base duration=380ms",
-      "push detail style=\"base\" duration=0.38 curve=ease-out"
-    ),
-    (
-      "push detail instant style=parallax; pop duration=700ms curve=linear",
-      "push detail instant style=\"parallax\"\npop duration=0.7 curve=linear"
-    ),
-    ("push detail duration=600ms", "push detail style=\"stack\" duration=0.6 curve=ease-in-out"),
-    ("push detail style=system", "push detail style=\"system\""),
-  ])
+  @Test(
+    arguments: [
+      (
+        "push detail style=base duration=380ms",
+        "push detail style=\"base\" duration=0.38 curve=ease-out"
+      ),
+      (
+        "push detail instant style=parallax; pop duration=700ms curve=linear",
+        "push detail instant style=\"parallax\"\npop duration=0.7 curve=linear"
+      ),
+      ("push detail duration=600ms", "push detail style=\"stack\" duration=0.6 curve=ease-in-out"),
+      ("push detail style=system", "push detail style=\"system\""),
+    ].sampled(oneIn: 2))
   func `a scenario has the time and the curve of the motion`(
     _ operations: String, _ expected: String
   ) async throws {

@@ -25,14 +25,14 @@ import ViewStackTesting
     #expect(StyleLaws.violations(of: Slow()) == [])
   }
 
-  @Test(arguments: BrokenStyle.all.sampled(oneIn: 5))
+  @Test(arguments: BrokenStyle.all.sampled(oneIn: 8))
   func `a style that breaks a law is found, and by that law alone`(broken: BrokenStyle) {
     let violations = StyleLaws.violations(of: broken)
     #expect(violations.contains { $0.law == broken.law })
     #expect(violations.filter { $0.law != broken.law && $0.law != broken.alsoBroken } == [])
   }
 
-  @Test(arguments: BrokenStyle.all.sampled(oneIn: 7))
+  @Test(arguments: BrokenStyle.all.sampled(oneIn: 12))
   func `each law can be checked alone and be excepted`(broken: BrokenStyle) throws {
     let excepted = [broken.law, broken.alsoBroken].compactMap { $0 }
     #expect(StyleLaws.violations(of: broken, exceptions: excepted) == [])

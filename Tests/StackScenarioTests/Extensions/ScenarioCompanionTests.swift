@@ -61,6 +61,6 @@ import ViewStackTesting
     let scenario = try scenario("limit 4; push a instant; push b")
     let shard = isOptimised ? .whole : try #require(Shard(1, of: 5))
     #expect(scenario.sweep(shard).failures.map(\.description) == [])
-    #expect(try !self.scenario("limit 2; push a instant; push b").sweep().failures.isEmpty)
+    #expect(try !self.scenario("limit 2; push a instant; push b").sweep(shard).failures.isEmpty)
   }
 }

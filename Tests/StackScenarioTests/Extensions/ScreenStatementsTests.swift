@@ -3,6 +3,7 @@
 
 import StackScenario
 import Testing
+import ViewStackTesting
 
 @Suite("tabs, select and screen")
 struct ScreenStatementsTests {
@@ -90,7 +91,8 @@ struct ScreenStatementsTests {
   }
 
   @Test func `tabs are swept by every interruption`() throws {
-    let result = try scenario("tabs home search; push list; select search").sweep()
+    let shard = isOptimised ? .whole : try #require(Shard(1, of: 7))
+    let result = try scenario("tabs home search; push list; select search").sweep(shard)
     #expect(result.isSuccess && result.interruptionCount > 0, "\(result.failures)")
   }
 }
