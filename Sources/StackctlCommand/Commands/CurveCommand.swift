@@ -3,7 +3,6 @@
 
 import StackScenario
 import StackText
-import TimelinePictures
 import Timelines
 import ViewStackCore
 
@@ -21,9 +20,6 @@ struct CurveCommand: Command {
     spec = isBatch && arguments.operands == ["-"] ? nil : arguments.operands.first
     if arguments.operands.count > 1 {
       throw .unexpectedOperand(arguments.operands[1], command: "curve")
-    }
-    for option in ["--at", "--batch"] where arguments.has(option) && arguments.has("--format") {
-      throw .conflict("--format", option)
     }
     if isBatch, arguments.has("--at") { throw .conflict("--batch", "--at") }
     if isBatch, let spec { throw .unexpectedOperand(spec, command: "curve") }
@@ -56,8 +52,6 @@ struct CurveCommand: Command {
           line.append("\n")
           console.write(line.bytes)
         }
-      } else if arguments.value(of: "--format") == "svg" {
-        console.write(CurvePicture(curve, title: spec).text)
       } else {
         console.write(CurveDrawing(curve).text)
       }
