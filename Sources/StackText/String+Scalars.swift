@@ -4,7 +4,7 @@
 extension String {
   /// Returns the text with another character in place of each scalar that fulfils a condition.
   ///
-  /// Texts of printable ASCII stay as they are.
+  /// A text of printable ASCII is returned unchanged.
   package func replacing(
     with other: Unicode.Scalar, where isReplaced: (Unicode.Scalar) -> Bool
   ) -> String {

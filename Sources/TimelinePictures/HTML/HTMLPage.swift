@@ -52,7 +52,7 @@ public struct HTMLPage {
   /// The text of an ``HTMLPrinter`` follows, with a comma between two timelines, and the ``tail(with:hasFocus:)``.
   public var head: TextBuffer {
     var text = TextBuffer()
-    for piece in template.prefix(while: { $0 != .data }) { append(piece, to: &text, true) }
+    append(template.head, to: &text, true)
     text.append("{\"runs\":[")
     return text
   }
@@ -72,52 +72,38 @@ public struct HTMLPage {
       text.append(companion.json, inScript: true)
     }
     text.append("]}")
-    for piece in template.drop(while: { $0 != .data }).dropFirst() {
-      append(piece, to: &text, hasFocus)
-    }
+    append(template.tail, to: &text, hasFocus)
     return text
   }
 }
 
 extension HTMLPage {
-  /// A piece of the template: text, or a placeholder.
-  private enum Piece: Equatable {
-    case text(ArraySlice<UInt8>)
-    case title, style, data, script
+  /// The template before and after the timelines; its other places are names in double braces.
+  private var template: (head: ArraySlice<UInt8>, tail: ArraySlice<UInt8>) {
+    let page = PackageResources.page_html[...]
+    guard let data = page.firstRange(of: Array("{{data}}".utf8)) else { return (page, []) }
+    return (page[..<data.lowerBound], page[data.upperBound...])
   }
 
-  /// The pieces of the template in order; a placeholder is a name in double braces.
-  private var template: [Piece] {
-    var pieces: [Piece] = []
-    var rest = PackageResources.page_html[...]
+  /// Appends a part of the template with what belongs in its places.
+  private func append(_ part: ArraySlice<UInt8>, to text: inout TextBuffer, _ hasFocus: Bool) {
+    var rest = part
     while let opening = rest.firstRange(of: Array("{{".utf8)),
       let closing = rest.firstRange(of: Array("}}".utf8))
     {
-      pieces.append(.text(rest[..<opening.lowerBound]))
+      text.append(utf8: rest[..<opening.lowerBound])
       switch String(decoding: rest[opening.upperBound..<closing.lowerBound], as: UTF8.self) {
-      case "title": pieces.append(.title)
-      case "style": pieces.append(.style)
-      case "data": pieces.append(.data)
+      case "title": text.append(html: title)
+      case "style": text.append(utf8: PackageResources.page_css[...])
       case let name:
         precondition(name == "script", "The template has a place without a meaning")
-        pieces.append(.script)
+        text.append(utf8: PackageResources.player_js[...])
+        if hasFocus { text.append(utf8: PackageResources.focus_js[...]) }
+        text.append(utf8: PackageResources.page_js[...])
       }
       rest = rest[closing.upperBound...]
     }
-    return pieces + [.text(rest)]
-  }
-
-  private func append(_ piece: Piece, to text: inout TextBuffer, _ hasFocus: Bool) {
-    switch piece {
-    case .text(let bytes): text.append(utf8: bytes)
-    case .title: text.append(html: title)
-    case .style: text.append(utf8: PackageResources.page_css[...])
-    case .script:
-      text.append(utf8: PackageResources.player_js[...])
-      if hasFocus { text.append(utf8: PackageResources.focus_js[...]) }
-      text.append(utf8: PackageResources.page_js[...])
-    case .data: break
-    }
+    text.append(utf8: rest)
   }
 }
 
