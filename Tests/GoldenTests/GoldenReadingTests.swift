@@ -8,7 +8,7 @@ import ViewStackTesting
 
 @Suite("What the goldens show, as values")
 struct GoldenReadingTests {
-  @Test(arguments: GoldenCase.all.sampled(oneIn: 4))
+  @Test(arguments: GoldenCase.all.sampled(oneIn: 8))
   func `a timeline shows the values read from its output`(_ golden: GoldenCase) throws {
     let timeline = try Scenario(parsing: try golden.scenarioText()).timeline()
     let columns: [[TimelineColumn]?] = [

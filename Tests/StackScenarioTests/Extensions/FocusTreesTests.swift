@@ -73,7 +73,7 @@ import ViewStackTesting
     let trees = Self.trees
     // 3 of one container, 3 · 9 of three, 27 of four; those of one and three over another; a chain.
     #expect(trees.count == 3 + 27 + 27 + 3 + 27 + 1)
-    for tree in trees.sampled(oneIn: 9) {
+    for tree in trees.sampled(oneIn: 18) {
       let text = Self.text(tree, policy)
       let scenario = try Scenario(parsing: text, vocabulary: vocabulary)
       let (result, timeline) = (scenario.run(), scenario.timeline())
