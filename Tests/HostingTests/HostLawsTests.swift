@@ -62,7 +62,7 @@ import ViewStackCore
 
   /// Each call, and whether edges may blend.
   private static let forgotten =
-    ForgetfulHost.Call.allCases.sampled(oneIn: 3).map { ($0, false) }
+    ForgetfulHost.Call.allCases.sampled(oneIn: 7).map { ($0, false) }
     + (isOptimised ? ForgetfulHost.Call.allCases.map { ($0, true) } : [])
 
   @Test(arguments: forgotten)

@@ -65,7 +65,7 @@ import ViewStackTesting
       ResignStyle(name: "lift", edge: .right, transform: FileTransform(scale: 0.5), dim: 1),
       FoldStyle(eyeDistance: 300, dim: 0),
     ]
-    for style in styles.sampled(oneIn: 4) {
+    for style in styles.sampled(oneIn: 6) {
       #expect(StyleLaws.violations(of: style) == [], "\(style)")
     }
     for direction in CoverVerticalStyle.Direction.allCases {

@@ -115,7 +115,7 @@ import ViewStackTesting
     #expect(stage.problems == [] && stage.stack.count == 2)
   }
 
-  @Test(arguments: flying, [30, 70, 130, 200].sampled(oneIn: 3))
+  @Test(arguments: flying, [30, 70, 130, 200].sampled(oneIn: 4))
   func `12c the screen in the middle of three does not vanish`(
     style: any TransitionStyle, milliseconds: Int
   ) throws {
