@@ -16,12 +16,15 @@ struct TerminalCanvas {
   let rows: Int
   private var cells: [Cell]
   private let scale: Vector
+  /// Whether terminal sequences add the colours, in which transformed layers keep their shape.
+  private let isColored: Bool
 
   /// Draws a frame and the finger in a number of cells, which show the whole container.
   init(
-    _ frame: Frame, finger: Point?, container: Size, columns: Int, rows: Int, palette: Palette
+    _ frame: Frame, finger: Point?, container: Size, columns: Int, rows: Int, palette: Palette,
+    isColored: Bool
   ) {
-    (self.columns, self.rows) = (columns, rows)
+    (self.columns, self.rows, self.isColored) = (columns, rows, isColored)
     cells = Array(repeating: Cell(), count: columns * rows)
     scale = Vector(
       dx: Double(columns) / max(container.width, 1), dy: Double(rows) / max(container.height, 1))
@@ -52,16 +55,18 @@ struct TerminalCanvas {
       (left, right) = (max(left, cell(box.x * scale.dx)), min(right, cell(box.maxX * scale.dx)))
       (top, bottom) = (max(top, cell(box.y * scale.dy)), min(bottom, cell(box.maxY * scale.dy)))
     }
+    // Without colours, only a border shows where a transformed layer is: that of its bounding box.
+    let isBox = !isColored || layer.transform == nil
     for row in max(top, 0)..<max(min(bottom, rows), max(top, 0)) {
       for column in max(left, 0)..<max(min(right, columns), max(left, 0)) {
         let middle = Point(x: Double(column) + 0.5, y: Double(row) + 0.5)
-        guard layer.transform == nil || points.surround(middle) else { continue }
+        guard isBox || points.surround(middle) else { continue }
         paint(row * columns + column, color, alpha, isCover: fill == nil)
       }
     }
     guard fill == nil, alpha > 0.3 else { return }
     let name = frame.view(shownBy: layer)?.name ?? layer.name
-    if layer.transform == nil || layer.view != nil {
+    if isBox || layer.view != nil {
       drawBorder(left: left, right: right - 1, top: top, bottom: bottom - 1, name)
     } else {
       let name = name.cells
@@ -116,8 +121,8 @@ struct TerminalCanvas {
     place.isFinite ? Int(min(max(place, -1000), 10000).rounded()) : -1000
   }
 
-  /// The lines, all as wide as the canvas; terminal sequences add the colours.
-  func lines(isColored: Bool) -> [String] {
+  /// The lines, all as wide as the canvas.
+  var lines: [String] {
     (0..<rows).map { row in
       let line = cells[(row * columns)..<((row + 1) * columns)]
       guard isColored else { return line.map(\.text).joined() }

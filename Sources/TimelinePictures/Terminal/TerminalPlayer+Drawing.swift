@@ -22,7 +22,7 @@ extension TerminalPlayer {
     let size = cells(in: room, at: now)
     var lines =
       frames.indices.contains(index)
-      ? drawing(of: frames[index], at: now, size).lines(isColored: isColored)
+      ? drawing(of: frames[index], at: now, size, isColored: isColored).lines
       : Array(repeating: String(repeating: " ", count: size.columns), count: size.rows)
     if hasEvents {
       let passed = events.prefix { $0.time.inSeconds <= time }.suffix(lines.count)
@@ -67,7 +67,7 @@ extension TerminalPlayer {
         let canvas = drawing(of: frame, at: frame.time, size)
         let time = "\(fixed(frame.time.inSeconds)) s".cells
         let blank = Array(repeating: " ", count: max(size.columns - time.count, 0))
-        return canvas.lines(isColored: false) + [(time + blank).joined()]
+        return canvas.lines + [(time + blank).joined()]
       }
       for row in 0...size.rows {
         var line = pictures.map { $0[row] }.joined(separator: "   ")
@@ -81,11 +81,12 @@ extension TerminalPlayer {
   }
 
   private func drawing(
-    of frame: Frame, at time: Duration, _ size: (columns: Int, rows: Int)
+    of frame: Frame, at time: Duration, _ size: (columns: Int, rows: Int), isColored: Bool = false
   ) -> TerminalCanvas {
     TerminalCanvas(
       frame, finger: companion.finger(at: time), container: container(at: time),
-      columns: size.columns, rows: size.rows, palette: palette)
+      columns: size.columns, rows: size.rows, palette: palette,
+      isColored: isColored)
   }
 
   private func container(at time: Duration) -> Size {

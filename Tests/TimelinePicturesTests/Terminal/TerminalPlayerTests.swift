@@ -43,6 +43,20 @@ import ViewStackCore
       ])
   }
 
+  @Test func `Without colours a transformed layer is the box around it`() throws {
+    // Half-way b has half its size, in the middle: the columns 4 to 11 of 16, the rows 3 to 8 of 12.
+    var player = try player(
+      "push a instant; push b style=pair(scale,identity) curve=linear duration=200ms")
+    player.show(0.1)
+    let lines = player.lines(columns: 16, rows: 14).prefix(12)
+    let box = lines.dropFirst(3).prefix(6).map { String($0.dropFirst(4).prefix(8)) }
+    #expect(
+      box == ["┌ b ───┐", "│      │", "│      │", "│      │", "│      │", "└──────┘"])
+    // Nothing is lost at the end, when the layer still has a transform.
+    player.show(0.2)
+    #expect(player.lines(columns: 16, rows: 14)[0] == "┌ b ───────────┐")
+  }
+
   @Test func `The finger is where it touches`() throws {
     // A cell is 40 × 80 points, so 100,200 is in the third column and the third row.
     let timeline = try Scenario(parsing: Array("push a instant".utf8)).timeline()
