@@ -38,45 +38,54 @@ struct ExpectationTests {
   }
 
   @Test(arguments: [
-    ("push a b; expect top a", "the top is 'b'"), ("expect top a", "the stack is empty"),
-    ("push a b; expect stack b a", "the stack is: a b"),
+    ("push a b; expect top a", "expected top 'a', found 'b'"),
+    ("expect top a", "expected top 'a', found an empty stack"),
+    ("push a b; expect stack b a", "expected the stack 'b a', found the stack 'a b'"),
+    ("push a b; expect stack", "expected an empty stack, found the stack 'a b'"),
     (
       "push list; expect top lsit",
-      "the top is 'list'; no controller is called 'lsit', did you mean 'list'?"
+      "expected top 'lsit', found 'list'; no controller is called 'lsit', did you mean 'list'?"
     ),
     (
       "push list detail; expect stack list detial",
-      "the stack is: list detail; no controller is called 'detial', did you mean 'detail'?"
+      "expected the stack 'list detial', found the stack 'list detail'; "
+        + "no controller is called 'detial', did you mean 'detail'?"
     ),
-    ("push a; expect moving", "nothing is moving"),
-    ("push a; +100ms expect resting", "a transition is running"),
-    ("push a instant; expect frame a x=1", "x is 0"),
-    ("push a instant; expect frame a x=1 width=2 y=0", "x is 0, width is 320"),
-    ("push a instant; push b; +100ms expect frame b x=213.79", "x is 213.79716156875327"),
+    ("push a; expect moving", "expected a transition, found none"),
+    ("push a; +100ms expect resting", "expected no transition, found one that runs"),
+    ("push a instant; expect frame a x=1", "expected x=1, found x=0"),
+    (
+      "push a instant; expect frame a x=1 width=2 y=0",
+      "expected x=1 width=2, found x=0 width=320"
+    ),
+    (
+      "push a instant; push b; +100ms expect frame b x=213.79",
+      "expected x=213.79, found x=213.79716156875327"
+    ),
     ("push a b instant; expect frame a x=0", "'a' is not on screen"),
     (
       "push a instant; push b; expect events willShow(b) willHide(a)",
-      "the event occurred earlier, at 0 s"
+      "willHide(a) occurred earlier, at 0 s"
     ),
     (
       "push a instant; push b; expect events willShow(b) didPop",
-      "the event did not occur; found willPush(b) didHide(a) didShow(b) didPush(b)"
+      "didPop did not occur; found willPush(b) didHide(a) didShow(b) didPush(b)"
     ),
     (
       "push a instant; expect events didShow; expect events willShow(c)",
-      "the event did not occur; found no event"
+      "willShow(c) did not occur; found no event"
     ),
     (
       "push a; expect events willShow(a)\nexpect events willShow(a)",
-      "the event did not occur; the one at 0 s belongs to the 'expect events' in line 1"
+      "willShow(a) did not occur; the one at 0 s belongs to the 'expect events' in line 1"
     ),
     (
       "push a b instant; pop\nexpect events willPop\nexpect events didPop(b, a)",
-      "the event did not occur; the one at 0.25 s belongs to the 'expect events' in line 2"
+      "didPop(b, a) did not occur; the one at 0.25 s belongs to the 'expect events' in line 2"
     ),
     (
-      "push a instant; push b; expect events hook.willPush",
-      "the event did not occur; found willShow(a) willPush(a) didShow(a) didPush(a) willHide(a) "
+      "push a instant; push b; expect events delegate.willPop",
+      "delegate.willPop did not occur; found willShow(a) willPush(a) didShow(a) didPush(a) willHide(a) "
         + "willShow(b) willPush(b) didHide(a) didShow(b) didPush(b)"
     ),
   ])
@@ -91,6 +100,35 @@ struct ExpectationTests {
     let failure = try #require(try Scenario(parsing: text).run().failures.first)
     #expect(failure.time == .milliseconds(100))
     #expect(Array(text.utf8)[failure.range].elementsEqual("a".utf8))
+  }
+
+  @Test(arguments: [
+    ("push a instant; expect frame a y=0 x=5 width=6", "5"),
+    ("push a b; expect stack b a", "b a"),
+    ("push a; expect moving", "expect moving"),
+  ])
+  func `a failure marks the first wrong number, or the names`(
+    _ text: String, _ marked: String
+  ) throws {
+    let failure = try #require(try Scenario(parsing: text).run().failures.first)
+    #expect(Array(text.utf8)[failure.range].elementsEqual(marked.utf8))
+  }
+
+  @Test(arguments: [
+    ("hook.willPush(a)", "unknown event 'willPush' of the kind 'hook'", "notification.willPush"),
+    ("scroll.willShow", "unknown event 'willShow' of the kind 'scroll'", "hook.willShow"),
+    ("bogus.willShow(a)", "unknown kind of event 'bogus'", "hook.willShow"),
+    ("delegat.didPop(a)", "unknown kind of event 'delegat'", "delegate.didPop"),
+  ])
+  func `an event that its kind does not have is an error`(
+    _ event: String, _ message: String, _ suggestion: String
+  ) throws {
+    let errors = #expect(throws: ScenarioErrors.self) {
+      try Scenario(parsing: "push a; expect events \(event)")
+    }
+    let error = try #require(errors?.errors.first)
+    #expect(error.problem.description.hasPrefix(message))
+    #expect(error.suggestion == suggestion)
   }
 
   @Test(arguments: [
@@ -135,7 +173,7 @@ struct ExpectationTests {
     let result = try Scenario(parsing: "push a instant; push b; expect top a").matrix()
     #expect(result.runCount == 24)
     #expect(result.violations.count == 24)
-    #expect(result.violations[0] == "ltr, 60 Hz: the top is 'b'")
+    #expect(result.violations[0] == "ltr, 60 Hz: expected top 'a', found 'b'")
     let parts = try (1...3).map { part in
       try Scenario(parsing: "push a instant; push b; expect top a").matrix(
         #require(Shard(part, of: 3)))

@@ -97,7 +97,7 @@ import ViewStackTesting
   }
 
   @Test func `a broken law is found`() {
-    #expect(failure(["push a instant", "expect top b"]) == "the top is 'a'")
+    #expect(failure(["push a instant", "expect top b"]) == "expected top 'b', found 'a'")
     #expect(failure(["push a instant", "pop-to b"]) != nil)
   }
 }

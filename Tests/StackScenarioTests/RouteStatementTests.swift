@@ -148,6 +148,6 @@ import ViewStackCore
     #expect(try Scenario(parsing: text).run().failures == [])
     let wrong = "push home instant; present login; expect events dismiss(login)"
     let message = try Scenario(parsing: wrong).run().failures.first?.message
-    #expect(message?.hasPrefix("the event did not occur; found willShow(home)") == true)
+    #expect(message?.hasPrefix("dismiss(login) did not occur; found willShow(home)") == true)
   }
 }

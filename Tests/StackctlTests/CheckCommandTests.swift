@@ -26,10 +26,10 @@ struct CheckCommandTests {
     #expect(run.status == .failed)
     #expect(
       run.output == """
-        -:2:12: failed: the top is 'a'
+        -:2:12: failed: expected top 'b', found 'a'
           expect top b
                      ^
-        -:3:1: failed: nothing is moving
+        -:3:1: failed: expected a transition, found none
           expect moving
           ^~~~~~~~~~~~~
         -: 2 failed: 2 expectations, 1 transition, 1 frame
@@ -93,9 +93,9 @@ struct CheckCommandTests {
     #expect(
       run.output.hasSuffix("-: \(wrong) failed: \(wrong) expectations, 1 transition, 1 frame\n"))
     let last = (count - 5..<count).map { "c\($0)" }.joined(separator: " ")
-    let stack = "c0 c1 c2 c3 c4 c5 c6 c7 c8 c9 … \(last), \(count) in all"
-    #expect(
-      run.output.components(separatedBy: "failed: the stack is: \(stack)\n").count == wrong + 1)
+    let stack = "a stack of \(count), 'c0 c1 c2 c3 c4 c5 c6 c7 c8 c9 … \(last)'"
+    let message = "failed: expected the stack 'a', found \(stack)\n"
+    #expect(run.output.components(separatedBy: message).count == wrong + 1)
   }
 
   @Test func `a failure does not prevent the check of the other files`() async throws {
@@ -116,7 +116,7 @@ struct CheckCommandTests {
     #expect(run.output.contains("-e: matrix ok: 24 runs, "))
     let failed = await CommandRun.of(["check", "--matrix", "-e", "push a instant; expect top b"])
     #expect(failed.status == .failed)
-    #expect(failed.output.contains("-e: failed: rtl, reduced motion, 90 Hz: the top is 'a'\n"))
+    #expect(failed.output.contains("-e: failed: rtl, reduced motion, 90 Hz: expected top 'b', found 'a'\n"))
   }
 
   @Test func `a run that shows nothing proves nothing`() async {
@@ -192,7 +192,7 @@ struct CheckCommandTests {
     let file = folder.path("found.stack")
     let failing = await CommandRun.of(["check", "--matrix", "-o", file] + arguments)
     #expect(failing.status == .failed)
-    let reason = arguments.count == 2 ? "the top is 'a'" : "a transition is running"
+    let reason = arguments.count == 2 ? "expected top 'b', found 'a'" : "expected no transition"
     #expect(failing.output.contains("ltr, 60 Hz: \(reason)"), "\(failing.output)")
     let alone = await CommandRun.of(["check", file])
     #expect(alone.status == .failed)

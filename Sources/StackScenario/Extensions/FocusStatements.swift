@@ -111,8 +111,10 @@ extension ScenarioHost {
     guard let name = target.view else { return nil }
     let place = focus.place
     guard place?.view ?? "none" != name.text else { return nil }
+    let wanted = name.text == "none" ? "no view" : "'\(name.text)'"
     let found =
-      place.map { "'\($0.view)' of '\($0.page)' has the focus" } ?? "nothing has the focus"
+      "expected \(wanted) with the focus, found "
+      + (place.map { "'\($0.view)' of '\($0.page)'" } ?? "none")
     guard name.text != "none", owner(ofView: name) == nil else { return found }
     let near = Suggestion.nearest(to: name.text, among: viewNames)
     return "\(found); no view is called '\(name.text)'"

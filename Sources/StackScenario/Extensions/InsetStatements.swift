@@ -147,14 +147,10 @@ extension ScenarioHost {
     }
     guard let shown else { return "'\(page.text)' is not on screen" }
     let found = shown.insets?.now ?? .zero
-    let compared = [
+    let compared: [(String, Double?, Double)] = [
       ("top", expected.top, found.top), ("left", expected.left, found.left),
       ("bottom", expected.bottom, found.bottom), ("right", expected.right, found.right),
     ]
-    let wrong = compared.compactMap { name, expected, found -> String? in
-      guard let expected, abs(expected - found) > 0.001 else { return nil }
-      return "\(name) is \(found.shortest)"
-    }
-    return wrong.isEmpty ? nil : wrong.joined(separator: ", ")
+    return Expectation.failure(of: compared, within: 0.001)
   }
 }

@@ -196,7 +196,7 @@ public struct ScenarioWord: Sendable {
   /// A statement emits such an event with `host.window.emit(CustomEvent(…))`. An event that is not
   /// declared gets a note.
   public static func event(kind: String, names: [String], _ help: String = "") -> ScenarioWord {
-    ScenarioWord(content: .event(DeclaredEvents(kind: kind, names: names, summary: help)))
+    ScenarioWord(content: .event(DeclaredEvents(kind, names, summary: help)))
   }
 
   /// Returns an app: scenarios run in its window, with its controllers.
@@ -291,6 +291,10 @@ public struct DeclaredEvents: Sendable {
   /// The names of the events.
   public let names: [String]
   let summary: String
+
+  init(_ kind: String, _ names: [String], summary: String = "") {
+    (self.kind, self.names, self.summary) = (kind, names, summary)
+  }
 
   /// The summary and the names.
   public var help: String {

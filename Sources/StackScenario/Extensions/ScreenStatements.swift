@@ -63,7 +63,8 @@ public struct ScreenStatements: ScenarioExtension {
         operands: [.init("CONTAINERS", .outline, \.self, "the text of the containers")]
       ) { host, outline in
         let found = "\(host.window.tree)"
-        return outline?.description == found ? nil : "the screen is: \(found)"
+        guard let expected = outline?.description, expected != found else { return nil }
+        return "expected the screen '\(expected)', found '\(found)'"
       },
     ]
   }

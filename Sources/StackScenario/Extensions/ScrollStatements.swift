@@ -104,11 +104,7 @@ extension ScenarioHost {
       return "no scroll is called '\(name.text)'" + (near.map { ", did you mean '\($0)'?" } ?? "")
     }
     let offset = scroll.offset(at: window.now)
-    let compared = [("x", expected.x, offset.x), ("y", expected.y, offset.y)]
-    let wrong = compared.compactMap { name, wanted, found -> String? in
-      guard let wanted, abs(wanted - found) > expected.tolerance else { return nil }
-      return "\(name) is \(found.shortest)"
-    }
-    return wrong.isEmpty ? nil : wrong.joined(separator: ", ")
+    return Expectation.failure(
+      of: [("x", expected.x, offset.x), ("y", expected.y, offset.y)], within: expected.tolerance)
   }
 }

@@ -90,7 +90,7 @@ struct ExtensionWords {
     claims.claimReady("release rule", ReleaseRules.all.map(\.name))
     claims.claimReady("scroll policy", ScenarioLanguage.scrollPolicies.map(\.0))
     claims.claimReady("event order", EventOrder.presets.map(\.name))
-    claims.claimReady("kind of event", ScenarioLanguage.eventKinds)
+    claims.claimReady("kind of event", ScenarioLanguage.events.map(\.kind))
   }
 
   /// Throws if the words do not fit those of a vocabulary that has them.

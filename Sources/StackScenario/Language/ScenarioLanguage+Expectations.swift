@@ -1,6 +1,9 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Peeks
+import Routing
+import ScrollBounce
 import StackText
 import ViewStackCore
 
@@ -31,7 +34,7 @@ extension ScenarioLanguage {
       "where a controller, a view or a style's own layer on screen is, in its parent",
       example: "push a; expect frame a x=0 width=320 within=.5",
       FrameExpectation.Property.allCases.map { property in
-        .option(property.rawValue, .number, \.expected[property], "what it is")
+        .option(property.rawValue, .placedNumber, \.expected[property], "what it is")
       } + [
         .option(
           "within", .number(in: 0...ScenarioLimits.points), \.tolerance,
@@ -69,9 +72,16 @@ extension ScenarioLanguage {
       .expectation(.moving)),
   ]
 
-  /// The kinds of events in a run.
-  static let eventKinds = [
-    "hook", "notification", "delegate", "gesture", "scroll", "route", "peek", "guard",
+  /// The events of a run, by their kinds.
+  static let events = [
+    DeclaredEvents("hook", StackEvent.Hook.allCases.map(\.rawValue) + ["didResize"]),
+    DeclaredEvents("notification", StackEvent.Moment.allCases.map(\.rawValue)),
+    DeclaredEvents("delegate", StackEvent.Moment.allCases.map(\.rawValue)),
+    DeclaredEvents("gesture", GestureEvent.Phase.allCases.map(\.rawValue)),
+    DeclaredEvents("scroll", ScrollEvent.Phase.allCases.map(\.rawValue)),
+    DeclaredEvents("route", RouteEvent.allCases.map(\.rawValue)),
+    DeclaredEvents("peek", PeekState.allCases.map(\.rawValue)),
+    DeclaredEvents("guard", ["prevented", "proceeded"]),
   ]
 
   /// Reads the expectation after `expect`.
@@ -100,28 +110,29 @@ extension EventPattern {
     let text = word.text
     let head = text.prefix { $0 != "(" }
     let parts = head.split(separator: ".", maxSplits: 1).map(String.init)
-    let (kinds, ownEvents) = (words.vocabulary.eventKinds, words.vocabulary.ownEvents)
+    let events = words.vocabulary.events
     let kind = parts.count == 2 ? parts[0] : nil
-    if let kind, !kinds.contains(kind) {
+    let name = parts.last ?? ""
+    let kindsOfName = events.filter { $0.names.contains(name) }.map(\.kind)
+    let ofKind = kind.map { kind in events.filter { $0.kind == kind } } ?? events
+    if let kind, ofKind.isEmpty {
       words.report(
-        .unknownEventKind(kind, known: kinds), at: word.range,
-        suggestion: Suggestion.nearest(to: kind, among: kinds).map { "\($0).\(parts[1])" })
+        .unknownEventKind(kind, known: events.map(\.kind)), at: word.range,
+        suggestion: (Suggestion.nearest(to: kind, among: kindsOfName) ?? kindsOfName.first)
+          .map { "\($0).\(name)" })
       return nil
     }
-    let own = kind.flatMap { kind in ownEvents.first { $0.kind == kind }?.names }
-    let known = own ?? Self.names + (kind == nil ? ownEvents.flatMap(\.names) : [])
-    guard let name = parts.last, known.contains(name) else {
+    let known = ofKind.flatMap(\.names)
+    guard known.contains(name) else {
       let problem: ScenarioProblem =
-        if let own, let kind, let name = parts.last {
-          .unknownEvent(name, kind: kind, known: own)
-        } else {
-          .malformed(String(head), expected: "an event like willShow(home)")
-        }
+        kind.map { .unknownEvent(name, kind: $0, known: known) }
+        ?? .malformed(String(head), expected: "an event like willShow(home)")
+      let near = Suggestion.nearest(to: name, among: known).map { near in
+        kind.map { "\($0).\(near)" } ?? near
+      }
       words.report(
         problem, at: word.range,
-        suggestion: Suggestion.nearest(to: parts.last ?? "", among: known).map { near in
-          kind.map { "\($0).\(near)" } ?? near
-        })
+        suggestion: near ?? kindsOfName.first.map { "\($0).\(name)" })
       return nil
     }
     guard head.count == text.count || text.hasSuffix(")") else {

@@ -69,6 +69,17 @@ extension ScenarioValueKind {
   /// A number within ``ScenarioLimits/points`` either way.
   public static var number: ScenarioValueKind<Double> { number(in: -points...points) }
 
+  /// A number, with its place for messages.
+  static var placedNumber: ScenarioValueKind<FrameExpectation.Number> {
+    let number = ScenarioValueKind<Double>.number
+    return ScenarioValueKind<FrameExpectation.Number>(number.form) { written in
+      switch number.read(written) {
+      case .value(let value): .value(FrameExpectation.Number(value: value, range: written.range))
+      case .wrong(let problem, let place, let words): .wrong(problem, at: place, among: words)
+      }
+    }
+  }
+
   /// Returns a kind that accepts the numbers in a range.
   public static func number(in allowed: ClosedRange<Double>) -> ScenarioValueKind<Double> {
     let text = "\(allowed.lowerBound.shortest)…\(allowed.upperBound.shortest)"

@@ -26,10 +26,12 @@ public struct ScenarioVocabulary: Sendable {
   public let releaseRules: [any ReleaseRule]
   /// The orders of hooks, delegate calls and notifications.
   public let eventOrders: [(name: String, order: EventOrder)]
+  /// The events of a run; those of extensions follow the ready-made ones.
+  let events: [DeclaredEvents]
   /// The kinds of events in a run.
-  public let eventKinds: [String]
+  public var eventKinds: [String] { events.map(\.kind) }
   /// The events of extensions.
-  public let ownEvents: [DeclaredEvents]
+  public var ownEvents: [DeclaredEvents] { events.filter { !$0.owner.isEmpty } }
   /// Makes the app of an extension.
   let app: (@Sendable () -> ScenarioApp)?
   private let indices: [String: Int]
@@ -57,8 +59,7 @@ public struct ScenarioVocabulary: Sendable {
     extensions = own.extensions
     releaseRules = ReleaseRules.all + own.releaseRules
     eventOrders = EventOrder.presets + own.eventOrders
-    eventKinds = ScenarioLanguage.eventKinds + own.events.map(\.kind)
-    ownEvents = own.events
+    events = ScenarioLanguage.events + own.events
     app = own.app
     let expectations = ScenarioLanguage.expectations + own.expectations
     self.expectations = expectations
@@ -106,10 +107,9 @@ public struct ScenarioVocabulary: Sendable {
     return options.contains { $0.word == key && $0.value != nil }
   }
 
-  /// Whether scenarios can expect an event: its kind is ready-made, or declared with its name.
+  /// Whether scenarios can expect an event, because its kind has its name.
   func declares(_ event: CustomEvent) -> Bool {
-    ScenarioLanguage.eventKinds.contains(event.kind)
-      || ownEvents.contains { $0.kind == event.kind && $0.names.contains(event.name) }
+    events.contains { $0.kind == event.kind && $0.names.contains(event.name) }
   }
 
   /// The index of the statement that begins with a word.

@@ -168,7 +168,7 @@ struct OptionValues {
   var className: String?
   var isGuarded: Bool?
   var sharing = SharingOptions()
-  var expected: [FrameExpectation.Property: Double] = [:]
+  var expected: [FrameExpectation.Property: FrameExpectation.Number] = [:]
   var tolerance: Double?
   var settings: [ContainerSettings.Change] = []
   /// The values of a statement of an extension, as ``Assignment``.

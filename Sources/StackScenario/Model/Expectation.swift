@@ -1,8 +1,6 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import Peeks
-import Routing
 import ViewStackCore
 
 /// The condition that an `expect` statement checks when it runs.
@@ -15,13 +13,34 @@ enum Expectation: Sendable {
   case moving
   /// The expectation of an extension, which returns what it found instead, or nil.
   case own(@Sendable (ScenarioHost) -> String?)
+
+  /// Returns a message about the numbers that are not as expected, or nil.
+  ///
+  /// A number without an expected value is not compared.
+  static func failure(
+    of numbers: [(name: String, expected: Double?, found: Double)], within tolerance: Double
+  ) -> String? {
+    let wrong = numbers.compactMap { name, expected, found -> (expected: String, found: String)? in
+      guard let expected, abs(expected - found) > tolerance else { return nil }
+      return ("\(name)=\(expected.shortest)", "\(name)=\(found.shortest)")
+    }
+    guard !wrong.isEmpty else { return nil }
+    return "expected \(wrong.map(\.expected).joined(separator: " ")), "
+      + "found \(wrong.map(\.found).joined(separator: " "))"
+  }
 }
 
 /// The condition that `expect frame NAME x=… …` checks.
 struct FrameExpectation: Hashable, Sendable {
   let name: ScenarioName
-  var values: [Property: Double] = [:]
+  var values: [Property: Number] = [:]
   var tolerance = Self.defaultTolerance
+
+  /// An expected number, with its place in the text.
+  struct Number: Hashable, Sendable {
+    let value: Double
+    let range: Range<Int>
+  }
 
   /// A property of a frame that an expectation can check.
   enum Property: String, Hashable, Sendable, CaseIterable {
@@ -45,12 +64,11 @@ struct EventPattern: Hashable, Sendable {
   let subjects: [String]
   let range: Range<Int>
 
-  /// The names of events that can be expected.
-  static let names =
-    StackEvent.Hook.allCases.map(\.rawValue) + ["didResize"]
-    + StackEvent.Moment.allCases.map(\.rawValue) + GestureEvent.Phase.allCases.map(\.rawValue)
-    + ["released", "rested"] + RouteEvent.allCases.map(\.rawValue)
-    + PeekState.allCases.map(\.rawValue) + ["refused", "prevented", "proceeded"]
+  /// The event as a scenario names it.
+  var text: String {
+    let names = subjects.isEmpty ? "" : "(\(subjects.joined(separator: ", ")))"
+    return (kind.map { "\($0)." } ?? "") + name + names
+  }
 
   /// Whether an event matches the pattern.
   ///

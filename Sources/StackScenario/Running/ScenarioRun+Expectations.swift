@@ -31,17 +31,19 @@ extension ScenarioRun {
     case .top(let name):
       let top = window.tree.frontmost
       guard top != name.id else { return nil }
-      let found = top.map { "the top is '\($0)'" } ?? "the stack is empty"
-      return (found + note(onUnknown: [name]), name.range)
+      let found = top.map { "'\($0)'" } ?? "an empty stack"
+      return ("expected top '\(name.text)', found \(found)\(note(onUnknown: [name]))", name.range)
     case .stack(let names):
       let all = topmost
       let isExpected = all.count == names.count && zip(all, names).allSatisfy { $0.id == $1.id }
-      let found = all.isEmpty ? "the stack is empty" : "the stack is: \(Self.text(of: all))"
-      return isExpected ? nil : (found + note(onUnknown: names), nil)
+      if isExpected { return nil }
+      let (wanted, found) = (Self.text(of: names.map(\.text)), Self.text(of: all.map(\.id.name)))
+      let range = names.last.map { names[0].range.lowerBound..<$0.range.upperBound }
+      return ("expected \(wanted), found \(found)\(note(onUnknown: names))", range)
     case .resting:
-      return window.isMoving ? ("a transition is running", nil) : nil
+      return window.isMoving ? ("expected no transition, found one that runs", nil) : nil
     case .moving:
-      return window.isMoving ? nil : ("nothing is moving", nil)
+      return window.isMoving ? nil : ("expected a transition, found none", nil)
     case .frame(let frame): return failure(of: frame)
     case .events(let patterns): return failure(of: patterns, statement)
     case .own(let check): return check(ScenarioHost(self, statement)).map { ($0, nil) }
@@ -55,12 +57,12 @@ extension ScenarioRun {
     return near.map { "; no controller is called '\(name.text)', did you mean '\($0)'?" } ?? ""
   }
 
-  /// Returns the names of a stack; a deep stack loses its middle.
-  private static func text(of stack: [StackEntry]) -> String {
-    let names = { (entries: ArraySlice<StackEntry>) in entries.map(\.id.name).joined(separator: " ")
-    }
-    guard stack.count > 20 else { return names(stack[...]) }
-    return "\(names(stack.prefix(10))) … \(names(stack.suffix(5))), \(stack.count) in all"
+  /// Returns a stack with its names; a deep stack loses its middle.
+  private static func text(of stack: [String]) -> String {
+    guard !stack.isEmpty else { return "an empty stack" }
+    let names = { (names: ArraySlice<String>) in names.joined(separator: " ") }
+    guard stack.count > 20 else { return "the stack '\(names(stack[...]))'" }
+    return "a stack of \(stack.count), '\(names(stack.prefix(10))) … \(names(stack.suffix(5)))'"
   }
 
   private func failure(of expectation: FrameExpectation) -> Failure? {
@@ -72,13 +74,12 @@ extension ScenarioRun {
     let actual: [FrameExpectation.Property: Double] = [
       .x: frame.x, .y: frame.y, .width: frame.width, .height: frame.height, .alpha: alpha,
     ]
-    let wrong = FrameExpectation.Property.allCases.compactMap { property -> String? in
-      guard let expected = expectation.values[property], let value = actual[property],
-        abs(value - expected) > expectation.tolerance
-      else { return nil }
-      return "\(property.rawValue) is \(value.shortest)"
+    let compared = FrameExpectation.Property.allCases.compactMap { property in
+      expectation.values[property].map { ($0, (property.rawValue, $0.value, actual[property] ?? 0)) }
     }
-    return wrong.isEmpty ? nil : (wrong.joined(separator: ", "), nil)
+    let failure = { Expectation.failure(of: $0, within: expectation.tolerance) }
+    guard let message = failure(compared.map(\.1)) else { return nil }
+    return (message, compared.first { failure([$0.1]) != nil }?.0.range)
   }
 
   /// Returns the present frame of a controller or a view in its parent, and its opacity.
@@ -102,7 +103,9 @@ extension ScenarioRun {
       if let found = rest.firstIndex(where: pattern.matches) {
         rest = rest[(found + 1)...]
       } else if let earlier = events.last(where: pattern.matches) {
-        return ("the event occurred earlier, at \(Self.text(of: earlier.time))", pattern.range)
+        return (
+          "\(pattern.text) occurred earlier, at \(Self.text(of: earlier.time))", pattern.range
+        )
       } else {
         let used = compared.values.filter { pattern.matches($0.event) }
           .max { $0.event.time < $1.event.time }
@@ -110,7 +113,8 @@ extension ScenarioRun {
           "; the one at \(Self.text(of: $0.event.time)) belongs to the 'expect events' in line "
             + "\(line(of: $0.place))"
         }
-        return ("the event did not occur\(note ?? "; found \(Self.list(rest))")", pattern.range)
+        let found = note ?? "; found \(Self.list(rest))"
+        return ("\(pattern.text) did not occur\(found)", pattern.range)
       }
     }
     return nil

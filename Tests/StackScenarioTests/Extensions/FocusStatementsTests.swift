@@ -117,7 +117,7 @@ import ViewStackTesting
         == ["expected a view that 'focusable' names, found 'ok'"])
     #expect(
       try problems(Self.pages + "expect focus rwo")
-        == ["'other' of 'list' has the focus; no view is called 'rwo', did you mean 'row'?"])
+        == ["expected 'rwo' with the focus, found 'other' of 'list'; no view is called 'rwo', did you mean 'row'?"])
   }
 
   @Test func `a view of a covered page gets no focus, and a note says so`() throws {
@@ -130,7 +130,7 @@ import ViewStackTesting
   @Test func `nothing has the focus on a page without focusable views`() throws {
     #expect(try problems(Self.pages + "push empty; wait 1s; expect focus none") == [])
     let result = try scenario(Self.pages + "push empty; wait 1s; expect focus row").run()
-    #expect(result.failures.map(\.message) == ["nothing has the focus"])
+    #expect(result.failures.map(\.message) == ["expected 'row' with the focus, found none"])
   }
 
   @Test(arguments: ["uikit", "android", "adwaita", "web"])

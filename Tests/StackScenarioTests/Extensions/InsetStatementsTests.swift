@@ -60,7 +60,7 @@ import ViewStackTesting
 
   @Test func `a wrong expectation says what was found`() throws {
     let result = try scenario("inset bar edge=top size=44; push a; expect insets a top=40").run()
-    #expect(result.failures.map(\.message) == ["top is 44"])
+    #expect(result.failures.map(\.message) == ["expected top=40, found top=44"])
     let missing = try scenario("push a b instant; expect insets a top=1").run()
     #expect(missing.failures.map(\.message) == ["'a' is not on screen"])
   }

@@ -49,7 +49,7 @@ struct ScreenStatementsTests {
 
   @Test func `a wrong screen is reported, with the actual one`() throws {
     let result = try scenario("push a b; expect screen \"[a]\"").run()
-    #expect(result.failures.map(\.message) == ["the screen is: [a b]"])
+    #expect(result.failures.map(\.message) == ["expected the screen '[a]', found '[a b]'"])
   }
 
   @Test(arguments: [

@@ -43,10 +43,10 @@ struct ReportTests {
     #expect(run.output == plain.output && run.errors == plain.errors)
     let failure = """
       <testcase classname="stackctl.check.scenario" name="-e" time="0">
-      <failure type="expectation" message="2:12: the top is 'a'">-e:2:12: the top is 'a' [expectation
+      <failure type="expectation" message="2:12: expected top 'b', found 'a'">-e:2:12: expected top 'b', found 'a' [expectation
       """
     #expect(try text("r.xml").contains(failure))
-    #expect(try text("r.md").contains("* line 2: `the top is 'a'` (expectation "))
+    #expect(try text("r.md").contains("* line 2: `expected top 'b', found 'a'` (expectation "))
     let finding = try #require(try findings().first)
     #expect(finding["rule"]?.string == "expectation")
     #expect(finding["line"]?.number == 2 && finding["column"]?.number == 12)
