@@ -5,14 +5,19 @@
 package enum Suggestion {
   /// Returns the word with the fewest edits from a mistyped one, if it is near.
   ///
-  /// A word is near within two edits; for words of up to four letters within one, for a single letter
-  /// within none. If several words are equally near, the first one counts.
+  /// A word is near within two edits; for words of up to five letters within one, for a single letter
+  /// within none. If several words are equally near, the first one counts. Case and hyphens do not count.
   package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     let known = synonyms[word.lowercased()] ?? []
     if let synonym = known.first(where: { candidates.contains($0) }) { return synonym }
+    let letters = word.letters
+    let same = candidates.first {
+      abs($0.utf8.count - word.utf8.count) < 4 && $0.letters == letters && !letters.isEmpty
+    }
+    if let same { return same }
     let word = Array(word.lowercased().unicodeScalars)
     guard (1...longest).contains(word.count) else { return nil }
-    let limit = word.count > 4 ? 2 : word.count > 1 ? 1 : 0
+    let limit = word.count > 5 ? 2 : word.count > 1 ? 1 : 0
     var best: (word: String, distance: Int)?
     for candidate in candidates {
       // Most of thousands of names are too long or too short: a scalar has four bytes at most.
@@ -36,7 +41,7 @@ package enum Suggestion {
     "back": ["pop", "below"], "goback": ["pop"], "navigate": ["push"], "open": ["push"],
     "show": ["push"], "goto": ["pop-to"], "popto": ["pop-to"], "popall": ["pop-to-root"],
     "reset": ["set-stack"], "tap": ["touch"], "press": ["touch"], "click": ["touch"],
-    "drag": ["move"], "sleep": ["wait"], "modal": ["present"], "sheet": ["present"],
+    "drag": ["move"], "sleep": ["wait"], "assert": ["expect"], "loop": ["repeat"], "modal": ["present"], "sheet": ["present"],
     "close": ["dismiss"], "easing": ["curve"], "timing": ["curve"], "transition": ["style"],
     "--style": ["--set"], "--at": ["--from"], "--until": ["--to"], "--out": ["--output"],
     "--epsilon": ["--tolerance"],
@@ -67,5 +72,13 @@ package enum Suggestion {
       (beforeLast, last, row) = (last, row, beforeLast)
     }
     return last[b.count] <= allowed ? last[b.count] : nil
+  }
+}
+
+extension String {
+  /// The word in lower case, without hyphens and underscores.
+  fileprivate var letters: String {
+    let hyphens: Set<Character> = ["-", "_"]
+    return lowercased().filter { !hyphens.contains($0) }
   }
 }

@@ -114,12 +114,27 @@ struct ScenarioErrorTests {
     ("expect frame a opacity=1", "unknown option 'opacity'", "alpha"),
     ("expect frame a top=1", "unknown option 'top'", "y"),
     ("push b easing=linear", "unknown option 'easing'", "curve"),
+    ("push b animated=no", "'animated' takes no value", "instant"),
+    ("push b duration:.5", "'duration' takes its value behind '='", "duration=.5"),
+    ("push b duration = .5s", "'duration' takes its value behind '='", "duration=.5s"),
+    ("push b duration =.5s instant", "'duration' takes its value behind '='", "duration=.5s"),
+    ("push b c duration= .5s", "'duration' takes its value behind '='", "duration=.5s"),
+    ("set duration = .5s curve=linear", "'duration' takes its value", "duration=.5s"),
+    ("+ 5ms push b", "'+ 5ms' is not a delay like +250ms", "+5ms"),
+    ("swipe from=0 to=9 duration=1 over=1s", "unknown option 'duration'", "over=1"),
   ])
   func `the syntax of other tools is one error, with the syntax of scenarios`(
     _ statement: String, _ message: String, _ suggestion: String
   ) {
     let text = report("push a\n\(statement)")
     #expect(text.contains(message) && text.contains("did you mean '\(suggestion)'?"), "\(text)")
+    #expect(text.ranges(of: "error:").count == 1, "\(text)")
+  }
+
+  @Test(arguments: ["repeat 3 push b", "repeat 3 [ push b ]"])
+  func `rounds without a block are one error`(_ statement: String) {
+    let text = report("push a\n\(statement)")
+    #expect(text.contains("t.stack:2:10: error: 'repeat' needs a block"), "\(text)")
     #expect(text.ranges(of: "error:").count == 1, "\(text)")
   }
 
@@ -191,8 +206,8 @@ struct ScenarioErrorTests {
     ("swipe from=0 to=1 over=1s edge=top", "invalid value 'top' for 'edge'"),
     ("touch 10", "'10' is not a point like 10,20"),
     ("move 10,20", "over=DURATION is missing"),
-    ("release velocity=1", "'1' is not a point like 10,20"),
-    ("cancel-touch now", "unknown option 'now'"),
+    ("release velocity=1", "'1' is not a velocity like 300,0"),
+    ("cancel-touch now", "unexpected word 'now': expected the end of the statement"),
     ("container 1x1; container 2x2", "there is one already"),
     ("push a; container 1x1", "it comes before everything else"),
     ("controller a; controller a", "the name 'a' is taken by a controller"),
@@ -238,7 +253,7 @@ struct ScenarioErrorTests {
     ("push a; peek b", "at=X,Y is missing"),
     ("push a; peek b at=5", "'5' is not a point like 10,20"),
     ("push a; peek a at=5,5", "'a' is on the stack already"),
-    ("push a; commit now", "unknown option 'now'"),
+    ("push a; commit now", "unexpected word 'now'"),
     ("container 900x600 split=0", "'0' is out of range: it has to be the master's width"),
     (
       "container 900x600 split=wide", "'wide' is not the master's width in points, like 320, or off"
@@ -248,18 +263,29 @@ struct ScenarioErrorTests {
       "'home' is not on the topmost stack; 'focus' goes back"
     ),
     ("push home; present m; present home", "'home' is in the tree already"),
-    ("push a id=\"x\u{7}\"", "is not an id: it has control characters"),
+    ("push a id=\"x\u{7}\"", "expected an id without control characters"),
     ("push a; set-stack a id=x", "unknown option 'id'"),
     ("push a id=x id=y", "'id' is given twice"),
     ("pop id=x", "unknown option 'id'"),
     ("push a id=x; push b id=x", "the id 'x' is on the stack already"),
     ("push a; pop-to @x", "no entry on the stack has the id 'x'"),
     ("resize", "the size, like 480x320, is missing"),
-    ("wait 1s 2s", "unknown option '2s'"),
+    ("wait 1s 2s", "unexpected word '2s': expected the end of the statement"),
     ("set", "KEY=VALUE is missing"),
     ("+100ms", "the statement behind '+' is missing"),
     ("+x push a", "'x' is not a duration"),
     ("repeat 3", "'repeat' needs a block"),
+    ("push \"a\tb\"", "expected a name without control characters"),
+    ("push a; pop-to #-1", "'-1' is not an index: 0 is the root"),
+    ("push a; pop-to #x", "'x' is not an index: 0 is the root"),
+    ("push a b c; pop instant 2", "did you mean 'pop 2'?"),
+    ("push a b c; pop instant ]", "unexpected word ']'\n"),
+    ("push a b; expect top a b", "unexpected word 'b': expected the end of the statement"),
+    ("push a b; pop-to a b", "unexpected word 'b'\n"),
+    ("push a instant=no", "'instant' takes no value"),
+    ("push a; assert top a", "did you mean 'expect'?"),
+    ("push a curve=easeinout", "did you mean 'ease-in-out'?"),
+    ("container bogus=5", "unknown option 'bogus'\n"),
     ("repeat { push a }", "the number of rounds is missing"),
     ("repeat 3 { push a; pop", "this '{' is not closed"),
     ("push a }", "this '}' closes nothing"),
@@ -274,7 +300,7 @@ struct ScenarioErrorTests {
     ("push alpha; expect frame alpah x=0", "nothing is called 'alpah'"),
     ("push a animated=off", "did you mean 'instant'?"),
     ("push a delay=.1s", "did you mean 'wait .1s'?"),
-    ("push a; view v in=a frame=0,0,1x1 shared=\"x\u{7}\"", "not an id: it has control characters"),
+    ("push a; view v in=a frame=0,0,1x1 shared=\"x\u{7}\"", "expected an id without control characters"),
     ("push a easing=linear", "did you mean 'curve'?"),
     ("push a; present b as=modal", "did you mean 'in=navigation' or 'route NAME as=modal'?"),
     ("push a; back", "did you mean 'pop'?"), ("push a; tap 1,2", "did you mean 'touch'?"),
@@ -285,7 +311,7 @@ struct ScenarioErrorTests {
     ("push a; expect events", "an event, like willShow(home), is missing"),
     ("push a; expect events willshow(a)", "'willshow' is not an event like willShow(home)"),
     ("push a; expect events hok.willShow(a)", "unknown kind of event 'hok': expected hook, "),
-    ("push a; expect resting now", "unknown option 'now'"),
+    ("push a; expect resting now", "unexpected word 'now'"),
     ("repeat 1000001 { push a; pop }", "'1000001' is out of range"),
     ("push r; repeat 1000000 { push a; pop }", "statements of a run: at most 1000000 are allowed"),
     ("repeat 1000000 { repeat 1000000 { } }", "statements of a run: at most 1000000"),

@@ -121,7 +121,7 @@ extension ScenarioLanguage {
       example: "push a; repeat 10 { push b; pop }"
     ) { words in
       let count = words.takeValue(.count(of: "rounds"), "the number of rounds")
-      words.refuseRest()
+      // The parser expects the block, and reports other words.
       return count.map { .repetition($0, []) }
     },
   ]
@@ -164,23 +164,24 @@ extension ScenarioLanguage {
       [
         .option("over", .duration, \.duration, "how long it moves", isRequired: true),
         .option(
-          "velocity", .point, \.point,
+          "velocity", .velocity, \.pointVelocity,
           "points per second of a move over=0; else that of its last movements"),
       ]
     ) { words in
       let point = words.takeValue(.point, "where the finger moves to, like 10,200,")
       guard let point else { return nil }
       let values = words.takeOptions()
-      let velocity = values.point.map { Vector(dx: $0.x, dy: $0.y) }
-      return values.duration.map { .touch(.move(point, over: $0, velocity)) }
+      return values.duration.map { .touch(.move(point, over: $0, values.pointVelocity)) }
     },
     StatementEntry(
       "release", "", "the finger lets go",
       example: "push a b; touch 2,200; move 200,200 over=.2s; release velocity=300,0",
       [
-        .option("velocity", .point, \.point, "points per second; else that of its last movements")
+        .option(
+          "velocity", .velocity, \.pointVelocity,
+          "points per second; else that of its last movements")
       ]
-    ) { .touch(.release(velocity: $0.takeOptions().point.map { Vector(dx: $0.x, dy: $0.y) })) },
+    ) { .touch(.release(velocity: $0.takeOptions().pointVelocity)) },
     .alone(
       "cancel-touch", "the system takes the finger away",
       example: "push a b; touch 2,200; move 200,200 over=.2s; cancel-touch", .touch(.cancel)),

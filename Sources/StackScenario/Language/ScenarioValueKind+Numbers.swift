@@ -119,6 +119,15 @@ extension ScenarioValueKind {
     }
   }
 
+  /// A velocity: `300,0`.
+  static var velocity: ScenarioValueKind<Vector> {
+    ScenarioValueKind<Vector>(
+      "VX,VY", "a velocity like 300,0", "within \(points.shortest) points per second"
+    ) {
+      $0.numbers(2, in: -points...points) { Vector(dx: $0[0], dy: $0[1]) }
+    }
+  }
+
   /// A size: `320x480`.
   public static var size: ScenarioValueKind<Size> {
     ScenarioValueKind<Size>("WxH", "a size like 320x480", "0…\(points.shortest) either way") {

@@ -150,12 +150,6 @@ extension String {
   }
 }
 
-extension ScenarioProblem {
-  static func notPrintable(_ what: String) -> Self {
-    .malformed("this name", expected: "\(what): it has control characters")
-  }
-}
-
 extension Double {
   /// The number as text; a whole number has no `.0`.
   var shortest: String {

@@ -158,7 +158,7 @@ struct OptionValues {
   var parent: ScenarioName?
   var frame: Rect?
   var size: Size?
-  var point: Point?
+  var pointVelocity: Vector?
   var (from, to, y, velocity): (Double?, Double?, Double?, Double?)
   var duration: Duration?
   var edge: PanArea?

@@ -46,7 +46,8 @@ struct Lexer {
   }
 
   private var isIndex: Bool {
-    isBehindPopTo && position + 1 < bytes.count && bytes[position + 1].isDigit
+    isBehindPopTo && position + 1 < bytes.count
+      && !(bytes[position + 1].endsWord || bytes[position + 1] == UInt8(ascii: "\n"))
   }
 
   /// Reads a word without quotes and parentheses, the usual case; returns nil if it has some.

@@ -106,9 +106,10 @@ struct Parser {
     guard token.kind == .openBrace else {
       words.report(
         .missingBrace("'repeat' needs a block: repeat 10 { push a; pop }"),
-        at: range.upperBound..<range.upperBound)
+        at: words.restRange)
       return nil
     }
+    words.refuseRest()
     let open = token.range
     guard depth < ScenarioLimits.repeatDepth else {
       words.report(

@@ -96,7 +96,7 @@ extension ScenarioProblem {
   /// Whether the problem leaves it unclear which controllers a statement names.
   fileprivate var isAboutNames: Bool {
     switch self {
-    case .unknownOption, .settingAsOption, .missingEquals, .missingKeys, .nameTaken, .unknownName,
+    case .unknownOption, .unexpectedWord, .settingAsOption, .missingEquals, .missingKeys, .nameTaken, .unknownName,
       .misplaced,
       .unterminatedQuote,
       .unterminatedParenthesis, .unexpectedBrace, .missingBrace, .repeatedOption, .limit:

@@ -24,6 +24,10 @@ public enum ScenarioProblem: Hashable, Sendable {
   case unknownStatement(String)
   /// The statement does not take this word or key; `known` has all keys, if they are few.
   case unknownOption(String, known: [String] = [])
+  /// The statement has a word too many; `expected` has what may stand there, if that is short.
+  case unexpectedWord(String, expected: [String] = [])
+  /// The option is a word without a value.
+  case unexpectedValue(String)
   /// The word is a setting of the container, which this statement does not take.
   case settingAsOption(String)
   /// The word is an option of transitions, which this statement does not take.
@@ -42,6 +46,8 @@ public enum ScenarioProblem: Hashable, Sendable {
   case missing(String, expected: [String] = [])
   /// The statement has the key twice.
   case repeatedOption(String)
+  /// The name or the id, as `a name`, has characters that cannot be shown.
+  case notPrintable(String)
   /// The word does not have the expected form, such as `a duration like 250ms`.
   case malformed(String, expected: String)
   /// The number is outside the allowed range.
@@ -85,6 +91,10 @@ extension ScenarioProblem: CustomStringConvertible {
     case .unknownOption(let word, let known):
       "unknown option '\(word.shortened)'"
         + (known.isEmpty ? "" : ": expected \(known.alternatives)")
+    case .unexpectedWord(let word, let expected):
+      "unexpected word '\(word.shortened)'"
+        + (expected.isEmpty ? "" : ": expected \(expected.alternatives)")
+    case .unexpectedValue(let key): "'\(key)' takes no value"
     case .settingAsOption(let key):
       "'\(key)' is a setting of 'container' and 'set', and no option here"
     case .transitionOption(let key):
@@ -100,6 +110,7 @@ extension ScenarioProblem: CustomStringConvertible {
     case .missing(let what, let expected):
       "\(what) is missing" + (expected.isEmpty ? "" : ": expected \(expected.alternatives)")
     case .repeatedOption(let key): "'\(key.shortened)' is given twice"
+    case .notPrintable(let what): "expected \(what) without control characters"
     case .malformed(let word, let expected): "'\(word.shortened)' is not \(expected)"
     case .outOfRange(let word, let allowed):
       "'\(word.shortened)' is out of range: it has to be \(allowed)"

@@ -38,6 +38,8 @@ struct StatementWords {
   /// The end of the statement: the place at which a missing word is reported.
   private var end: Int { words.last?.range.upperBound ?? 0 }
   var endRange: Range<Int> { end..<end }
+  /// The words that have not been taken; the end of the statement if there are none.
+  var restRange: Range<Int> { isEmpty ? endRange : words[next].range.lowerBound..<end }
   /// Whether all words have been taken.
   var isEmpty: Bool { next == words.count }
 
@@ -87,6 +89,13 @@ struct StatementWords {
   /// Takes the delay `+D`, if the statement begins with one.
   mutating func takeDelay() -> Duration? {
     guard next < words.count, words[next].beginsWithPlus, let word = take() else { return nil }
+    if word.text == "+", let value = peek, value.beginsLikeNumber {
+      next += 1
+      report(
+        .malformed("+ \(value.text)", expected: "a delay like +250ms"),
+        at: word.range.lowerBound..<value.range.upperBound, suggestion: "+\(value.text)")
+      return nil
+    }
     return read(.duration, String(word.text.dropFirst()), at: word.range)
   }
 
@@ -111,10 +120,51 @@ struct StatementWords {
   /// Takes all names up to the first option; at least one is required.
   mutating func takeNames(_ what: String) -> Names {
     guard let first = takeName(what) else { return .many([]) }
-    guard peek?.isName == true else { return .one(first) }
+    guard isNameNext else { return .one(first) }
     var names = [first]
-    while let word = peek, word.isName, let name = takeName(what) { names.append(name) }
+    while isNameNext, let name = takeName(what) { names.append(name) }
     return .many(names)
+  }
+
+  /// Whether the next word is a name, and not the key of an option that another sign than `=` follows.
+  private var isNameNext: Bool {
+    guard let word = peek, word.isName else { return false }
+    return wordWithoutEquals(at: next) == nil
+  }
+
+  /// Returns an option whose key and value are written as in other languages, and the number of its words.
+  ///
+  /// Those are `duration = .5s`, with spaces, and `duration:.5`.
+  private func wordWithoutEquals(at index: Int) -> (word: Token, value: String, count: Int)? {
+    let word = words[index]
+    if word.isQuoted { return nil }
+    if let colon = word.value.firstIndex(of: ":"), word.key == nil {
+      let option = Token(.word, value: String(word.value[..<colon]), range: word.range)
+      let value = String(word.value[word.value.index(after: colon)...])
+      return options.takesValue(option) && !value.isEmpty ? (option, value, 1) : nil
+    }
+    guard index + 1 < words.count else { return nil }
+    let sign = words[index + 1]
+    if word.key != nil, word.valueRange.isEmpty, sign.key == nil {
+      let option = Token(.word, value: word.key ?? "", range: word.range)
+      return options.takesValue(option) ? (option, sign.value, 2) : nil
+    }
+    guard sign.key?.isEmpty == true, options.takesValue(word) else { return nil }
+    if !sign.value.isEmpty { return (word, sign.value, 2) }
+    return index + 2 < words.count ? (word, words[index + 2].value, 3) : nil
+  }
+
+  /// Reports an option without an `=` right behind its key, if it is the next word.
+  private mutating func refuseWordWithoutEquals() -> Bool {
+    guard next < words.count, let (word, value, count) = wordWithoutEquals(at: next) else {
+      return false
+    }
+    let end = words[next + count - 1].range.upperBound
+    next += count
+    report(
+      .missingEquals(word.value), at: word.range.lowerBound..<end,
+      suggestion: "\(word.value)=\(value)")
+    return true
   }
 
   /// Takes the next word as a value, which an error calls `what` if it is missing.
@@ -189,7 +239,9 @@ struct StatementWords {
     var values = OptionValues()
     var given = options.map { _ in false }
     if takeBareValues() { given = options.map(\.isRequired) }
-    while let word = take() {
+    while !isEmpty {
+      if refuseWordWithoutEquals() { continue }
+      guard let word = take() else { break }
       let name = word.key ?? word.value
       let index = options.firstIndex { option in
         option.word == name && (option.value == nil) == (word.key == nil)
@@ -240,23 +292,36 @@ struct StatementWords {
         suggestion: "\(word.value)=\(value.value)")
       return
     }
-    if let key = word.key, vocabulary.takes(key, in: "set") {
+    if let key = word.key, options.contains(where: { $0.word == key && $0.value == nil }) {
+      let suggestion = word.suggestion(from: options)
+      report(.unexpectedValue(key), at: word.range, suggestion: suggestion)
+      return
+    }
+    let isOfOthers = word.equivalent(in: options) != nil
+    if let key = word.key, !isOfOthers, vocabulary.takes(key, in: "set") {
       report(
         .settingAsOption(key), at: word.keyRange, suggestion: "set \(key)=\(word.value)")
       return
     }
-    if let key = word.key, vocabulary.takes(key, in: "pop") {
+    if let key = word.key, !isOfOthers, vocabulary.takes(key, in: "pop") {
       report(.transitionOption(key), at: word.keyRange)
       return
     }
-    let suggestion =
-      word.suggestion(from: options)
-      ?? other.flatMap { word.isName ? "\($0) \(word.value)" : nil }
+    let suggestion = word.suggestion(from: options)
     // A longer list would hide the error.
     let known = suggestion == nil && options.count <= 8 ? options.map(\.word) : []
+    if suggestion != nil || word.key != nil {
+      report(
+        .unknownOption(word.key ?? word.value, known: known), at: word.keyRange,
+        suggestion: suggestion)
+      return
+    }
+    let statement = word.beginsLikeNumber ? self.word : other
     report(
-      .unknownOption(word.key ?? word.value, known: known), at: word.keyRange,
-      suggestion: suggestion)
+      .unexpectedWord(
+        word.value, expected: options.isEmpty ? ["the end of the statement"] : known),
+      at: word.range,
+      suggestion: other != nil && word.beginsLikeName ? "\(statement ?? "") \(word.value)" : nil)
   }
 
   /// Takes the options of a call; most calls have none.
@@ -285,17 +350,27 @@ extension Token {
   /// Whether the word can be a name; options are names only in quotes.
   var isName: Bool { key == nil && (isQuoted || value != "instant" && value != "animated") }
 
+  /// Whether the value begins with a letter or a digit, as most names do.
+  fileprivate var beginsLikeName: Bool { value.first.map { $0.isLetter || $0.isNumber } ?? false }
+
+  /// The equivalent of an option of other tools in this language, if these options have one.
+  fileprivate func equivalent(in options: [OptionEntry]) -> String? {
+    switch key {
+    case "animated", "animate":
+      ["off", "false", "no", "0"].contains(value) ? "instant" : "animated"
+    case "instant": ["off", "false", "no", "0"].contains(value) ? "animated" : "instant"
+    case "delay": "wait \(value)"
+    case "duration" where options.contains { $0.word == "over" }: "over=\(value)"
+    case "as" where options.contains { $0.word == "in" }:
+      "in=navigation' or 'route NAME as=\(value)"
+    default: nil
+    }
+  }
+
   /// Returns the most similar option, for a suggestion.
   fileprivate func suggestion(from options: [OptionEntry]) -> String? {
+    if let equivalent = equivalent(in: options) { return equivalent }
     if let key {
-      // Options of other tools, with the equivalent in this language.
-      switch key {
-      case "animated", "animate": return value == "off" || value == "false" ? "instant" : "animated"
-      case "delay": return "wait \(value)"
-      case "as" where options.contains { $0.word == "in" }:
-        return "in=navigation' or 'route NAME as=\(value)"
-      default: break
-      }
       return Suggestion.nearest(to: key, among: options.filter { $0.value != nil }.map(\.word))
     }
     return Suggestion.nearest(
