@@ -52,6 +52,52 @@ struct UnitNoteTests {
         + "a pan from the \(edge) edge pops")
   }
 
+  @Test(arguments: [
+    ("push a instant; pop", 17, "'pop' has no effect: the root stays"),
+    ("push a instant; pop-to-root", 17, "'pop-to-root' has no effect: the root stays"),
+    ("pop", 1, "'pop' has no effect: the stack is empty"),
+    ("push a b instant; pop 5", 19, "'pop' takes off 1, and not 5: the root stays"),
+    ("push a b instant; pop; unpop", 24, "'unpop' has no effect: unpop is off"),
+    (
+      "container unpop=on; push a instant; unpop", 37,
+      "'unpop' has no effect: there is nothing to bring back"
+    ),
+    ("push a b; set-stack a b", 11, "'set-stack' has no effect: the stack is the same already"),
+    ("push a b; pop-to b", 11, "'pop-to' has no effect: the stack is the same already"),
+    ("push a instant animated", 16, "'animated' has no effect: 'instant' stands beside it"),
+    (
+      "container swipe=off; push a b instant; swipe from=0 to=200 over=200ms", 40,
+      "the gesture has no effect: swiping is off"
+    ),
+    (
+      "push a b instant; swipe from=200 to=0 over=200ms", 19,
+      "the gesture has no effect: the finger moved left, which does not pop"
+    ),
+    (
+      "push a b instant; swipe from=200 to=209 over=200ms", 19,
+      "the gesture has no effect: the finger did not move far enough to mean anything"
+    ),
+  ])
+  func `a statement that changes nothing is noted`(
+    _ text: String, _ column: Int, _ note: String
+  ) throws {
+    #expect(try notes(text).first == "t:1:\(column): note: \(note)")
+  }
+
+  @Test func `the rounds of a repetition have one note`() throws {
+    let text = "push a instant; repeat 100 { pop; swipe from=0 to=200 over=200ms }"
+    #expect(try notes(text).count { $0.contains("note:") } == 2)
+  }
+
+  @Test func `none is the only part of a resize mask`() {
+    let error = #expect(throws: ScenarioErrors.self) {
+      try Scenario(parsing: "push a; view v in=a frame=0,0,1x1 autoresize=none,width")
+    }
+    #expect(
+      error?.errors.first?.problem.description
+        == "'none,width' is not a list of parts, or 'none' alone")
+  }
+
   @Test func `a tab in a quoted word is shown as an escape`() {
     let error = #expect(throws: ScenarioErrors.self) { try Scenario(parsing: "\"a\tb\"") }
     #expect(error?.errors.first?.problem.description == #"unknown statement 'a\tb'"#)

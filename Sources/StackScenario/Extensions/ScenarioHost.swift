@@ -108,7 +108,7 @@ public struct ScenarioHost {
 
   /// Notes for the reader that the statement has no effect, and why.
   public func note(_ reason: String) {
-    run.note("'\(statement.word)' has no effect: \(reason)", statement)
+    run.noteNoEffect(reason, statement)
   }
 
   /// Notes a probable mistake for the reader.
@@ -139,9 +139,8 @@ extension ScenarioRun {
       if let own = parameter.applied(style) {
         options.style = own
       } else {
-        note(
-          "'\(parameter.word)' has no effect: the style '\(style.name)' does not take it",
-          statement)
+        noteNoEffect(
+          of: parameter.word, "the style '\(style.name)' does not take it", statement)
       }
     }
     return options

@@ -137,6 +137,9 @@ extension ScenarioValueKind {
         }
         mask.formUnion(part.mask)
       }
+      if mask != [], written.text.split(separator: ",").contains("none") {
+        return .wrong(.malformed(written.text, expected: "a list of parts, or 'none' alone"))
+      }
       return .value(mask)
     }
   }

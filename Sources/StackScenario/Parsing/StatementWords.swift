@@ -18,7 +18,7 @@ struct StatementWords {
   private var next = 0
   /// The places of unterminated quotes and parentheses, which cause no further errors.
   private var broken: [Range<Int>] = []
-  /// Durations without a unit that are probably milliseconds, each with its place.
+  /// Probable mistakes, such as durations without a unit, each with its place.
   private(set) var notes: [(reason: String, range: Range<Int>)] = []
   /// Whether an error was found in this statement.
   private(set) var isWrong = false
@@ -232,6 +232,16 @@ struct StatementWords {
     notes.append(("'\(text)' means \(text) seconds; did you mean '\(text)ms'?", range))
   }
 
+  /// Notes that `animated` stands beside `instant`.
+  private mutating func noteContradiction() {
+    let flags = words.filter { !$0.isQuoted && $0.key == nil }
+    guard let animated = flags.last(where: { $0.value == "animated" }),
+      flags.contains(where: { $0.value == "instant" })
+    else { return }
+    let reason = ScenarioRefusal.noEffect(of: "'animated'", because: "'instant' stands beside it")
+    notes.append((reason, animated.range))
+  }
+
   /// Takes the rest of the words as options of this statement, each at most once.
   ///
   /// If the rest contains a name, the error suggests the statement `other`.
@@ -260,6 +270,7 @@ struct StatementWords {
     for (index, option) in options.enumerated() where !given[index] && option.isRequired {
       report(.missing(option.form), at: endRange)
     }
+    noteContradiction()
     if omitsStyles, values.style != nil || values.call.transition.style != nil {
       omittedStyleCount += 1
       values.style = nil

@@ -65,7 +65,7 @@ extension Scenario {
       duration: run.window.now, frameCount: run.stage.frameCount,
       transitionCount: run.stage.transitionCount, expectationCount: run.expectationCount,
       failures: run.failures,
-      refusals: run.refusals + run.gestures.compactMap(\.refusal),
+      refusals: run.refusals + run.gestures.refusals,
       warnings: run.warnings, gestures: run.gestures, violations: run.violations,
       eventViolationCount: run.eventViolationCount)
   }

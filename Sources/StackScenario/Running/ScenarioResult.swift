@@ -25,6 +25,11 @@ public struct ScenarioRefusal: Hashable, Sendable {
   public let time: Duration
   /// The statement, as UTF-8 offsets into the text.
   public let range: Range<Int>
+
+  /// Returns the sentence about something without effect.
+  static func noEffect(of what: String, because reason: String) -> String {
+    "\(what) has no effect: \(reason)"
+  }
 }
 
 /// A gesture of a scenario: its outcome and its release.
@@ -33,6 +38,8 @@ public struct ScenarioGesture: Hashable, Sendable {
   public let range: Range<Int>
   /// The time of the touch, on the stack's clock.
   public let time: Duration
+  /// Whether the statement is a whole swipe, and not a touch.
+  let isSwipe: Bool
   /// The width of the container at the touch, in points.
   public let width: Double
   /// The outcome of the gesture.
@@ -46,16 +53,31 @@ public struct ScenarioGesture: Hashable, Sendable {
 extension ScenarioGesture {
   /// The note on a gesture that can move nothing, which is probably a mistake; nil for others.
   var refusal: ScenarioRefusal? {
-    guard arbitration == nil, case .refused(let refusal) = outcome else { return nil }
     let reason: String
-    switch refusal {
-    case .nothingToPop: reason = "there is nothing to pop"
-    case .nothingToUnpop(let area):
+    switch outcome {
+    case _ where arbitration != nil: return nil
+    case .refused(.nothingToPop): reason = "there is nothing to pop"
+    case .refused(.nothingToUnpop(let area)):
       reason = "there is nothing to bring back; a pan from the \(area.rawValue) edge pops"
+    case .refused(.swipingIsOff): reason = "swiping is off"
+    case .refused(.otherDirection(let direction)):
+      reason = "the finger moved \(direction.rawValue), which does not pop"
+    case .undecided where isSwipe: reason = "\(outcome)"
     default: return nil
     }
     return ScenarioRefusal(
-      reason: "the gesture has no effect: \(reason)", time: time, range: range)
+      reason: ScenarioRefusal.noEffect(of: "the gesture", because: reason), time: time,
+      range: range)
+  }
+}
+
+extension [ScenarioGesture] {
+  /// The notes on the gestures; the rounds of a repetition have one.
+  var refusals: [ScenarioRefusal] {
+    var places = Set<Int>()
+    return compactMap { gesture in
+      gesture.refusal.flatMap { places.insert($0.range.lowerBound).inserted ? $0 : nil }
+    }
   }
 }
 

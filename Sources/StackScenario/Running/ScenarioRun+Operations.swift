@@ -6,14 +6,18 @@ import StylesPlugin
 import ViewStackCore
 
 extension ScenarioRun {
-  /// Performs the operation of a statement on the topmost stack; returns whether it waits.
+  /// Performs the operation of a statement on the topmost stack.
   func call(
     _ operation: ScenarioOperation, _ options: CallOptions, _ statement: Statement
-  ) throws(RoutingRefusal) -> Bool {
+  ) throws(RoutingRefusal) -> CallEffect {
     let transition = transition(options, statement)
     guard let stackOperation = operation.onStack(frontState) else {
       do throws(StackError) {
-        return try window.frontStack.unpop(transition) == .deferred
+        return switch try window.frontStack.unpop(transition) {
+        case .applied: .changed
+        case .unchanged: .unchanged
+        case .deferred: .waiting
+        }
       } catch {
         throw .stack(error)
       }
@@ -21,8 +25,11 @@ extension ScenarioRun {
     let outcome = try window.perform(
       stackOperation, inserting: operation.brought.map { controller($0) },
       operation.isNeverAnimated ? .instant : transition)
-    if case .deferred = outcome { return true }
-    return false
+    return switch outcome {
+    case .applied, .refused: .changed
+    case .unchanged: .unchanged
+    case .deferred: .waiting
+    }
   }
 
   /// The topmost stack of the tree, with the ids of its entries.
@@ -70,6 +77,13 @@ extension ScenarioRun {
     if insets != .zero { controller.view.layOut(for: insets) }
     viewPaths[declaration.name.text] = (owner, path + [index])
   }
+}
+
+/// The effect of an operation on the stack.
+enum CallEffect {
+  case changed
+  case unchanged
+  case waiting
 }
 
 extension ViewNode {

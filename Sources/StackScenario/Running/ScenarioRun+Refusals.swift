@@ -21,7 +21,36 @@ extension ScenarioRun {
     }
   }
 
-  /// Notes that a statement was refused or had no effect.
+  /// Notes that a statement, or another word in it, has no effect.
+  func noteNoEffect(of word: String? = nil, _ reason: String, _ statement: Statement) {
+    note(ScenarioRefusal.noEffect(of: "'\(word ?? statement.word)'", because: reason), statement)
+  }
+
+  /// Notes that an operation changed nothing, once for all rounds of a repetition.
+  ///
+  /// It is no refusal: the stack is as the statement wants it.
+  func warn(ofUnchanged operation: ScenarioOperation, _ statement: Statement) {
+    let state = frontState
+    let reason =
+      switch operation {
+      case .unpop:
+        settings.configuration.unpop == nil ? "unpop is off" : "there is nothing to bring back"
+      case .pop where !state.entries.isEmpty, .popToRoot where !state.entries.isEmpty:
+        "the root stays"
+      case _ where state.entries.isEmpty: "the stack is empty"
+      default: "the stack is the same already"
+      }
+    warn(ScenarioRefusal.noEffect(of: "'\(statement.word)'", because: reason), at: statement)
+  }
+
+  /// Notes that a pop will take off fewer controllers than its count.
+  func warn(ofPop count: Int, _ statement: Statement) {
+    let removed = frontState.entries.count - 1
+    guard !window.isMoving, removed > 0, removed < count else { return }
+    warn("'pop' takes off \(removed), and not \(count): the root stays", at: statement)
+  }
+
+  /// Notes a refusal.
   func note(_ reason: String, _ statement: Statement) {
     refusals.append(
       ScenarioRefusal(reason: reason, time: window.now, range: statement.range))

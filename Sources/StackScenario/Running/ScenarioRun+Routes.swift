@@ -58,7 +58,7 @@ extension ScenarioRun {
   }
 
   private func nothing(_ word: String, _ reason: String, _ statement: Statement) {
-    note("'\(word)' has no effect: \(reason)", statement)
+    noteNoEffect(of: word, reason, statement)
   }
 
   /// Reports the outcome of a route.

@@ -9,11 +9,7 @@ extension ScenarioRun {
   /// Carries out a touch statement; a movement continues while later statements begin.
   func touch(_ touch: TouchStatement, _ statement: Statement) {
     if let reason = mistake(touch) {
-      refusals.append(
-        ScenarioRefusal(
-          reason: "'\(statement.word)' has no effect: \(reason)", time: window.now,
-          range: statement.range))
-      return
+      return noteNoEffect(reason, statement)
     }
     switch touch {
     case .swipe(let swipe):
@@ -44,8 +40,8 @@ extension ScenarioRun {
     concludeGesture()
     gestures.append(
       ScenarioGesture(
-        range: statement.range, time: window.now, width: window.size.width, outcome: .undecided,
-        release: nil))
+        range: statement.range, time: window.now, isSwipe: statement.word == "swipe",
+        width: window.size.width, outcome: .undecided, release: nil))
   }
 
   /// Records the outcome and the release of the last gesture.

@@ -207,6 +207,14 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     warnings.append(ScenarioRefusal(reason: reason, time: window.now, range: place))
   }
 
+  /// Notes a probable mistake at a statement once, and as many of them as errors are shown.
+  func warn(_ reason: String, at statement: Statement) {
+    guard !conditions.isRehearsal, !isInterrupted, warnings.count < ScenarioLimits.errors,
+      !warnings.contains(where: { $0.range == statement.range && $0.reason == reason })
+    else { return }
+    warnings.append(ScenarioRefusal(reason: reason, time: window.now, range: statement.range))
+  }
+
   /// Notes that no expectation can name an event of an extension.
   private func warnIfUndeclared(_ event: CustomEvent) {
     guard !scenario.vocabulary.declares(event) else { return }
@@ -298,8 +306,11 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     _ operation: ScenarioOperation, _ options: CallOptions, _ statement: Statement
   ) {
     do throws(RoutingRefusal) {
-      if try call(operation, options, statement) {
-        waiting.append(statement)
+      if case .pop(let count) = operation, count > 1 { warn(ofPop: count, statement) }
+      switch try call(operation, options, statement) {
+      case .changed: break
+      case .unchanged: warn(ofUnchanged: operation, statement)
+      case .waiting: waiting.append(statement)
       }
       // If nothing moves, every waiting statement has had its turn.
       if !window.isMoving { waiting.removeAll() }
