@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Timelines
 import ViewStackCore
 
 /// A frame drawn in characters: boxes with names, and shading for translucent layers.
@@ -182,17 +183,4 @@ extension [String] {
 
   /// At most a number of cells, without half a character.
   func prefix(wholeUpTo limit: Int) -> [String] { wholeCells(in: 0..<Swift.max(limit, 0)) }
-}
-
-extension Unicode.Scalar {
-  /// Whether terminals show the character in two cells: wide in East Asian Width, or emoji.
-  fileprivate var isWide: Bool {
-    switch value {
-    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1F9FF,
-      0x20000...0x3FFFD:
-      true
-    default: false
-    }
-  }
 }

@@ -102,7 +102,10 @@ extension TerminalPlayer {
   }
 
   private func text(of event: StackEvent) -> String {
-    "\(fixed(event.time.inSeconds)) \(event.name) \(event.subject)".onOneLine
+    // A notification and a call of a delegate have the same name.
+    let kind = ["notification", "delegate"].contains(event.kind) ? "\(event.kind) " : ""
+    let subject = event.subject.replacing(" -> ", with: " → ")
+    return "\(fixed(event.time.inSeconds)) \(kind)\(event.name) \(subject)".onOneLine
   }
 
   private func fixed(_ seconds: Double) -> String {
