@@ -96,7 +96,7 @@ extension CurveParameter {
   /// The range in words.
   fileprivate var rangeText: String {
     switch self {
-    case .x1, .x2: "an x lies in 0...1"
+    case .x1, .x2: "an x lies in 0…1"
     case .bounce: "a bounce is above -1 and at most 1"
     default:
       "from \(CurveNumber.text(allowed.lowerBound)) to \(CurveNumber.text(allowed.upperBound))"

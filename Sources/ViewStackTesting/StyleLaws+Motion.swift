@@ -73,7 +73,8 @@ extension StyleLawCheck {
     of layers: [Layer], from others: [Layer], _ turn: (SeenLayer) -> SeenLayer
   ) -> String? {
     guard layers.map(\.name) == others.map(\.name) else {
-      return "layers \(layers.map(\.name)) instead of \(others.map(\.name))"
+      let names = { (layers: [Layer]) in layers.map(\.name).joined(separator: ", ") }
+      return "layers \(names(layers)) instead of \(names(others))"
     }
     for (layer, other) in zip(layers, others) {
       if let difference = SeenLayer(layer).difference(from: turn(SeenLayer(other))) {

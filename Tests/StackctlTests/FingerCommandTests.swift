@@ -57,6 +57,17 @@ import Testing
     #expect(runs.first?.contains("it finished at 65 pt, 500 pt/s") == true, "\(runs)")
   }
 
+  @Test func `explain marks a whole statement, and its lines have no spaces at their ends`() async {
+    let statement = "swipe from=0 to=200 over=100ms velocity=300 edge=left"
+    let run = await CommandRun.of(["explain", "-e", "push a b instant\n\(statement)"])
+    #expect(run.output.contains("  \(statement)\n  ^" + String(repeating: "~", count: 52) + "\n"))
+    #expect(!run.output.contains(" \n"))
+    let narrow = await CommandRun.of(
+      ["explain", "-e", "push a b instant\n\(statement)"], environment: ["COLUMNS": "60"],
+      isTerminal: true)
+    #expect(narrow.output.split(separator: "\n").allSatisfy { $0.count <= 60 })
+  }
+
   @Test func `the sheet is in the list, in the completions, and written as a file`() async {
     #expect(await CommandRun.of(["styles"]).output.contains("\nsheet "))
     let one = await CommandRun.of(["styles", "sheet"]).output

@@ -24,6 +24,14 @@ struct FitCommandTests {
     #expect(lines.contains { $0.hasPrefix("  cubic-bezier(") })
   }
 
+  @Test func `the numbers of a slow spring are not rounded to 0`() async throws {
+    let input = (0...30).map { "\($0 * 10),\(Double($0) / 30)\n" }.joined()
+    let run = await CommandRun.of(["fit", "-"], input: input)
+    let line = try #require(run.output.split(separator: "\n").first { $0.contains("spring(mass") })
+    let spring = try #require(line.firstMatch(of: /spring\(.*\)/)).0
+    #expect(await CommandRun.of(["curve", String(spring)]).status == .done, "\(spring)")
+  }
+
   @Test func `a style is recognised by its own duration`() async {
     // 'stack' takes .25 s. Ease-in-out is at half after half of the time, and at a tenth or so
     // after a quarter.

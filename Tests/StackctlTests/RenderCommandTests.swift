@@ -147,6 +147,12 @@ import Testing
     }
   }
 
+  @Test func `play tells a notification from a call of the delegate`() async {
+    let run = await CommandRun.of(["play", "-e", "push a instant"])
+    #expect(run.output.contains("0.000 notification willPush nothing → a\n"))
+    #expect(run.output.contains("0.000 delegate willPush nothing → a\n"))
+  }
+
   @Test func `play prints plain text without a terminal`() async {
     let run = await CommandRun.of(["play", "-e", "push a instant; push b"], isTerminal: true)
     #expect(run.status == .done)

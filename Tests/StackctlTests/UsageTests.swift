@@ -54,6 +54,11 @@ struct UsageTests {
     (["check", "--random", "3", "--set", "style=x"], "--set beside --random needs a FILE"),
     (["check", "--random", "3", "--styles", "x"], "--styles beside --random needs a FILE"),
     (["check", "--random", "3", "--sweep"], "--sweep beside --random needs a FILE"),
+    (["diff"], "A is missing; 'stackctl help diff' shows how"),
+    (["styles", "scale(x)"], "'scale(x)' is not a style: 'x' is not a decimal number"),
+    (["styles", "pair(fade, scale)"], "not a style: unknown transition 'fade'"),
+    (["check", "x", "--report", "json=a", "--report", "json=b"], "--report json is given twice"),
+    (["timeline", ""], "error: '': "),
     (["dif", "a", "b"], "unknown command 'dif', did you mean 'diff'?"),
     (
       ["check", "x", "--report", "results.xml"],
@@ -106,10 +111,27 @@ struct UsageTests {
       #expect(one.output == same.output)
       #expect(one.output.contains("Usage: stackctl \(command) [OPTIONS]"))
       #expect(one.output.contains("-o, --output PATH"))
-      #expect(one.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
     }
     #expect(await CommandRun.of(["--help"]).output == all.output)
     #expect(await CommandRun.of([]).output == all.output)
+  }
+
+  @Test(arguments: [
+    (nil, false, 80), ("50", false, 50), ("50", true, 50), ("90", true, 90), ("200", true, 98),
+    ("x", false, 80),
+  ])
+  func `help is wrapped at the width of the terminal, or else at 80 columns`(
+    _ columns: String?, _ isTerminal: Bool, _ width: Int
+  ) async {
+    let environment = columns.map { ["COLUMNS": $0] } ?? [:]
+    for arguments in [
+      [], ["help", "scenario"], ["timeline", "--help"], ["help", "diff"], ["help", "curve"],
+    ] {
+      let run = await CommandRun.of(arguments, environment: environment, isTerminal: isTerminal)
+      let widest = run.output.split(separator: "\n").max { $0.count < $1.count } ?? ""
+      #expect(widest.count <= width || !widest.dropFirst(4).contains(" ") || widest.contains("Try:"))
+      #expect(widest.count > width * 3 / 4, "\(widest)")
+    }
   }
 
   @Test func `the version is printed`() async {
@@ -130,8 +152,10 @@ struct UsageTests {
   @Test func `every quote of the completions for fish ends on its line`() async {
     let run = await CommandRun.of(["completions", "fish"])
     for line in run.output.split(separator: "\n").dropFirst() {
-      #expect(line.count { $0 == "'" }.isMultiple(of: 2), "\(line)")
+      let quotes = line.replacing("\\'", with: "").count { $0 == "'" }
+      #expect(quotes.isMultiple(of: 2), "\(line)")
     }
+    #expect(run.output.contains("completes stackctl\\'s words"))
   }
 
   @Test func `colours follow the terminal, the environment and the option`() async {

@@ -48,7 +48,10 @@ extension ScenarioLanguage {
       [
         .option("in", .name("CONTROLLER|VIEW"), \.parent, "its parent", isRequired: true),
         frame,
-        .option("autoresize", .mask, \.mask, "the parts that change when the parent is resized"),
+        .option(
+          "autoresize", .mask, \.mask,
+          "the parts that change when the parent is resized: width, height, left, right, top, bottom; "
+            + "or none"),
         .option("clip", .onOff, \.sharing.clips, "whether it cuts the views inside it"),
         .option("float", .onOff, \.sharing.floats, "whether it stays in front of what is shared"),
         .option(

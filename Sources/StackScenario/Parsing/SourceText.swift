@@ -176,6 +176,7 @@ private struct Excerpt {
     self.before = Self.printable(before)
     self.marked = Self.printable(marked)
     self.after = Self.printable(after)
+    if self.before.count + self.marked.count + self.after.count <= Self.width { return }
     if self.marked.count > Self.width / 2 {
       self.marked = self.marked.prefix(Self.width / 2 - 1) + "…"
     }

@@ -324,8 +324,10 @@ extension Stackctl {
       make: { arguments throws(UsageError) in try CompletionsCommand(arguments) },
       operands: "bash|zsh|fish",
       summary: "Prints a script that completes \(name)'s words in a shell.",
-      discussion:
-        "For bash: \(name) completions bash > ~/.local/share/bash-completion/completions/\(name)",
+      discussion: """
+        For bash: mkdir -p ~/.local/share/bash-completion/completions;
+        \(name) completions bash > ~/.local/share/bash-completion/completions/\(name)
+        """,
       options: output, operandChoices: { ["bash", "zsh", "fish"] })
   }
 

@@ -17,6 +17,8 @@ enum UsageError: Error, Hashable, Sendable {
   case invalidValue(String, option: String, expected: String, suggestion: String?)
   /// No style has the name.
   case unknownStyle(String, suggestion: String?)
+  /// The style is written as a transition, and is none for this reason.
+  case unknownTransition(String, reason: String, suggestion: String?)
   /// No statement and no key of a scenario has the name.
   case unknownWord(String, suggestion: String?)
   /// The file that an option writes is also a file to read.
@@ -55,6 +57,8 @@ extension UsageError {
       "invalid value '\(value)' for '\(option)': expected \(expected)\(Self.hint(suggestion))"
     case .unknownStyle(let name, let suggestion):
       "no style is called '\(name)'\(Self.hint(suggestion)); '\(program) styles' shows them"
+    case .unknownTransition(let name, let reason, let suggestion):
+      "'\(name)' is not a style: \(reason)\(Self.hint(suggestion))"
     case .unknownWord(let word, let suggestion):
       "unknown scenario word '\(word)'\(Self.hint(suggestion)); '\(program) help scenario' shows them"
     case .writesOverInput(let option):

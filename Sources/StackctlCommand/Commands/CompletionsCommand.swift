@@ -179,10 +179,15 @@ struct CompletionsCommand: Command {
       """
   }
 
+  /// Returns a text for the quotes of fish.
+  private func fishText(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
+  }
+
   private var fish: String {
     let commands = specs.map { spec in
       "complete -c \(escaped([name])) -n __fish_use_subcommand -f -a \(spec.name) -d "
-        + "'\(spec.summary.filter { $0 != "'" })'\n"
+        + "'\(fishText(spec.summary))'\n"
     }.joined()
     let options = specs.map { spec in
       let condition = "-n '__fish_seen_subcommand_from \(spec.name)'"
@@ -192,7 +197,7 @@ struct CompletionsCommand: Command {
         }.joined(separator: " ")
         let value = option.value == nil ? "" : option.isFile ? " -r -F" : " -x"
         let choices = option.choices.isEmpty ? "" : " -a '\(escaped(option.choices))'"
-        let help = option.help.filter { $0 != "'" }
+        let help = fishText(option.help)
         return
           "complete -c \(escaped([name])) \(condition) \(names)\(value)\(choices) -d '\(help)'\n"
       }.joined()

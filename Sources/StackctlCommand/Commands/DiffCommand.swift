@@ -122,6 +122,10 @@ struct DiffCommand: Command {
           "--update", "one format; A is \(format.rawValue), B is \(other.rawValue)")
       }
     }
+    for option in ["--fps", "--samples", "--views"]
+    where arguments.has(option) && a.scenario == nil && b.scenario == nil {
+      throw .needs(option, "a scenario; A and B are timelines")
+    }
     if let one = a.columns, let other = b.columns,
       one.allSatisfy({ Self.aids.contains($0) || !other.contains($0) })
     {

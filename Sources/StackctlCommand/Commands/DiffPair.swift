@@ -26,7 +26,7 @@ struct DiffPair: Hashable {
     let (operands, updates) = (arguments.operands, arguments.has("--update"))
     guard arguments.has("--goldens") else {
       guard operands.count >= 2 else {
-        throw .missingOperand(operands.isEmpty ? "A and B" : "B", command: "diff")
+        throw .missingOperand(operands.isEmpty ? "A" : "B", command: "diff")
       }
       if operands.count > 2 { throw .unexpectedOperand(operands[2], command: "diff") }
       if operands[0] == "-", updates { throw .conflict("--update", "'-' as A") }

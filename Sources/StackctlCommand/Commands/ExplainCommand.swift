@@ -31,7 +31,10 @@ struct ExplainCommand: Command {
       let result = item.run(console)
       console.report(item.source.report(result.notes))
       all += result.gestures
-      if !isPicture { console.write(explanation(of: result.gestures, in: item.source)) }
+      if !isPicture {
+        let width = arguments.writesFile ? nil : console.width
+        console.write(explanation(of: result.gestures, in: item.source, width))
+      }
     }
     if isPicture {
       let maps = released(all).prefix(Self.mapCount).map(ReleasePicture.Map.init)
@@ -62,10 +65,16 @@ struct ExplainCommand: Command {
       }
   }
 
-  private func explanation(of gestures: [ScenarioGesture], in source: SourceText) -> String {
+  private func explanation(
+    of gestures: [ScenarioGesture], in source: SourceText, _ width: Int?
+  ) -> String {
     guard !gestures.isEmpty else { return "\(source.name): no gestures\n" }
-    let text = source.report(
+    let report = source.report(
       gestures.lazy.map { SourceText.Message("gesture", sentence($0), at: $0.range) })
+    // The lines of the scenario between the sentences keep their marks.
+    let text = report.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.contains(": gesture: ") ? String(line).wrapped(to: width, indent: 4) : String(line)
+    }.joined(separator: "\n")
     let shown = shown(gestures)
     guard !shown.isEmpty else { return text }
     let released = released(gestures)
@@ -81,7 +90,7 @@ struct ExplainCommand: Command {
       return gesture.arbitration ?? gesture.outcome.description
     }
     var text = TextBuffer()
-    text.append("\(gesture.outcome); it \(release.phase.rawValue) at ")
+    text.append("\(gesture.outcome); it \(release.phase.verb) at ")
     text.append(shortest: release.position, decimals: 3)
     text.append(" pt, ")
     text.append(shortest: release.velocity, decimals: 3)
@@ -94,4 +103,9 @@ struct ExplainCommand: Command {
     }
     return text.string
   }
+}
+
+extension GestureEvent.Phase {
+  /// What a gesture did at its release, as a verb.
+  fileprivate var verb: String { self == .cancelled ? "went back" : rawValue }
 }

@@ -124,7 +124,8 @@ struct FitCommand: Command {
   private static func text(of curve: TimingCurve) -> String {
     switch curve {
     case .spring(let spring):
-      "spring(mass 1 stiffness \(number(spring.stiffness)) damping \(number(spring.damping)))"
+      "spring(mass 1 stiffness \(significant(spring.stiffness)) "
+        + "damping \(significant(spring.damping)))"
     case .cubicBezier(let curve):
       "cubic-bezier(\(number(curve.x1)), \(number(curve.y1)), \(number(curve.x2)), "
         + "\(number(curve.y2)))"
@@ -135,7 +136,16 @@ struct FitCommand: Command {
   private static func frequency(_ curve: TimingCurve) -> String {
     guard case .spring(let spring) = curve else { return "" }
     let frequency = (spring.stiffness / spring.mass).squareRoot()
-    return "\(number(frequency)) per second, ζ \(number(spring.dampingRatio))"
+    return "\(significant(frequency)) per second, ζ \(number(spring.dampingRatio))"
+  }
+
+  /// Returns a number with four decimals or, below a tenth, four significant digits.
+  private static func significant(_ number: Double) -> String {
+    var (decimals, rest) = (4, abs(number))
+    while rest > 0, rest < 0.1, decimals < PrintOptions.precisionRange.upperBound {
+      (decimals, rest) = (decimals + 1, rest * 10)
+    }
+    return self.number(number, decimals)
   }
 
   private static func number(_ number: Double, _ decimals: Int = 4) -> String {

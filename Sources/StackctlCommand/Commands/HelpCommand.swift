@@ -7,42 +7,42 @@ import StackText
 /// `stackctl help`: shows the syntax of a command, or of a statement of the scenario language.
 struct HelpCommand: Command {
   private let arguments: ParsedArguments
-  private let text: String
+  private let page: (HelpText) -> String
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     self.arguments = arguments
     let operands = arguments.operands
     let program = arguments.program
-    let help = HelpText(program: program)
+    let help = HelpText(program: program, width: 80)
     let isScenario = operands.first == "scenario"
     if operands.count > (isScenario ? 2 : 1) {
       throw .unexpectedOperand(operands[isScenario ? 2 : 1], command: "help")
     }
     if isScenario, operands.count == 2 {
-      guard let page = help.scenario(word: operands[1]) else {
+      let word = operands[1]
+      guard help.scenario(word: word) != nil else {
         throw .unknownWord(
-          operands[1],
-          suggestion: Suggestion.nearest(to: operands[1], among: help.scenarioWords))
+          word, suggestion: Suggestion.nearest(to: word, among: help.scenarioWords))
       }
-      text = page
+      page = { $0.scenario(word: word) ?? "" }
     } else if isScenario {
-      text = help.scenario
+      page = \.scenario
     } else if operands.first == "man" {
-      text = help.man
+      page = \.man
     } else if let name = operands.first {
       guard let command = program.command(named: name) else {
         let names = program.commands.map(\.name) + ["scenario", "man"]
         throw .unknownCommand(name, suggestion: Suggestion.nearest(to: name, among: names))
       }
-      text = help.of(command)
+      page = { $0.of(command) }
     } else {
-      text = help.of(nil)
+      page = { $0.of(nil) }
     }
   }
 
   func run(_ console: Console) throws(UsageError) -> ExitStatus {
     guard console.openOutput(arguments) else { return .file }
-    console.write(text)
+    console.write(page(HelpText(program: arguments.program, width: console.textWidth)))
     return console.commit(.done)
   }
 }
@@ -50,6 +50,13 @@ struct HelpCommand: Command {
 /// The texts of help, made from the specifications of the commands.
 struct HelpText {
   let program: Stackctl
+  /// The width of its lines, in columns.
+  private let width: Int
+
+  /// Creates texts for a screen; very wide and very narrow lines are hard to read.
+  init(program: Stackctl, width: Int) {
+    (self.program, self.width) = (program, min(max(width, 40), 98))
+  }
 
   func of(_ command: CommandSpec?) -> String {
     command.map(text) ?? overview
@@ -57,21 +64,28 @@ struct HelpText {
 
   private var overview: String {
     """
-    \(program.name) runs view stacks without a screen and prints what they show.
+    \(wrapped("\(program.name) runs view stacks without a screen and prints what they show."))
 
     Usage: \(program.name) COMMAND [OPTIONS]
 
     \(text(of: commandGroups))
-    '\(program.name) help COMMAND' shows what one takes, '\(program.name) help scenario' how a scenario is written;
-    '\(program.name) --version' the version.
+    \(wrapped(commands))
 
     Try: \(program.name) timeline -e 'push home instant; push detail'
 
-    Exit codes: 0 done, 1 a check failed, 2 the command line or a scenario is wrong,
-    3 a file could not be read or written.
+    \(wrapped(Self.exitCodes))
 
     """
   }
+
+  private var commands: String {
+    "'\(program.name) help COMMAND' shows what one takes, '\(program.name) help scenario' how a "
+      + "scenario is written; '\(program.name) --version' the version."
+  }
+
+  private static let exitCodes =
+    "Exit codes: 0 done, 1 a check failed, 2 the command line or a scenario is wrong, 3 a file could "
+    + "not be read or written."
 
   /// The ready-made commands, and those of each extension.
   private var commandGroups: [HelpSection] {
@@ -96,11 +110,11 @@ struct HelpText {
       let value = option.value.map { " \($0)\(option.isRepeatable ? " …" : "")" } ?? ""
       return (short + option.name + value, option.help)
     }
-    let discussion = spec.discussion.isEmpty ? "" : "\n\(spec.discussion)\n"
+    let discussion = spec.discussion.isEmpty ? "" : "\n\(wrapped(spec.discussion))\n"
     return """
-      \(spec.summary)
+      \(wrapped(spec.summary))
 
-      Usage: \(program.name) \(spec.name) [OPTIONS] \(spec.operands)
+      Usage: \(wrapped("\(program.name) \(spec.name) [OPTIONS] \(spec.operands)", indent: 7))
       \(discussion)
       \(text(of: [HelpSection(title: "Options", rows: options)] + spec.sections))
       """
@@ -109,22 +123,22 @@ struct HelpText {
   /// Returns a table of two columns; the second column is wrapped.
   func table(_ rows: [(String, String)]) -> String {
     // A long word in one row does not widen the column.
-    let width = rows.map(\.0.count).filter { $0 <= 32 }.max() ?? 0
+    let column = rows.map(\.0.count).filter { $0 <= width / 3 }.max() ?? width / 6
     return rows.map { head, text in
-      let gap = head.count > width ? "\n" + String(repeating: " ", count: width + 2) : ""
-      return "  \(head.padded(to: width))\(gap)  \(wrapped(text, indent: width + 4))"
+      let gap = head.count > column ? "\n" + String(repeating: " ", count: column + 2) : ""
+      return "  \(head.padded(to: column))\(gap)  \(wrapped(text, indent: column + 4))"
     }.joined(separator: "\n")
   }
 
   /// Wraps a text to the screen's width, after the indent of the first line.
-  func wrapped(_ text: String, indent: Int) -> String {
+  func wrapped(_ text: String, indent: Int = 0) -> String {
     var lines = [""]
-    for word in text.split(separator: " ") {
-      for piece in pieces(of: word, fitting: 98 - indent) {
+    for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+      for piece in pieces(of: word, fitting: width - indent) {
         let last = lines[lines.count - 1]
         if last.isEmpty {
           lines[lines.count - 1] = piece
-        } else if last.count + 1 + piece.count > 98 - indent {
+        } else if last.count + 1 + piece.count > width - indent {
           lines.append(piece)
         } else {
           lines[lines.count - 1] = "\(last) \(piece)"

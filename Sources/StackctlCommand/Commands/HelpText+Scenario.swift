@@ -13,13 +13,12 @@ extension HelpText {
       "\(group.title):\n\(table(group.statements.map { ($0.form, $0.help) }))\n"
     }
     return """
-      A scenario says what happens to a stack, and when: a statement on each line.
+      \(wrapped("A scenario says what happens to a stack, and when: a statement on each line."))
 
       \(groups.joined(separator: "\n"))
-      \(Self.delay) ';' separates statements, '#' begins a comment, and a name
-      with spaces stands in double quotes. Times are virtual: no run waits.
+      \(wrapped("\(Self.delay) \(Self.marks)"))
 
-      '\(program.name) help scenario WORD' shows what a statement takes, or what a key means.
+      \(wrapped("'\(program.name) help scenario WORD' shows what a statement takes, or what a key means."))
 
       """
   }
@@ -29,10 +28,14 @@ extension HelpText {
     it began: that is how to interrupt.
     """
 
+  private static let marks =
+    "';' separates statements, '#' begins a comment, and a name with spaces stands in double quotes. "
+    + "Times are virtual: no run waits."
+
   /// Returns the meanings of a word, or nil if the language does not have it.
   func scenario(word: String) -> String? {
     if word.hasPrefix("+") {
-      return "+DURATION STATEMENT\n\n\(Self.delay)\n\nExample: push a; push b; +100ms pop\n"
+      return "+DURATION STATEMENT\n\n\(wrapped(Self.delay))\n\nExample: push a; push b; +100ms pop\n"
     }
     let statements = program.vocabulary.groups.flatMap { group in
       group.statements.filter { $0.word == word }.map(text)

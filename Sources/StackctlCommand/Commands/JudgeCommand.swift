@@ -90,7 +90,10 @@ struct JudgeCommand: Command {
         console.add(Report.Case(report))
         if !report.isSuccess { status = max(status, .failed) }
         console.note(status)
-        if format == "text" { console.write(JudgeText.of(report)) }
+        if format == "text" {
+          let width = arguments.writesFile ? nil : console.width
+          console.write(JudgeText.of(report).wrappedLines(to: width, indent: 4))
+        }
       case .failure(let failure): status = max(status, failure)
       }
     }

@@ -55,7 +55,7 @@ enum JudgeText {
     for path in match.motion.layers where path.id != match.leader.id {
       if path.way >= 1 {
         parts.append(
-          "\(path.id) goes \(text(match.parallax(of: path), 2)) of \(match.leader.id)'s way")
+          "\(path.id) goes \(text(match.parallax(of: path), 3)) of the way of \(match.leader.id)")
       }
       if let first = path.alphas.first, let last = path.alphas.last, abs(first - last) > 0.01 {
         parts.append("\(path.id) fades from \(text(first, 2)) to \(text(last, 2))")

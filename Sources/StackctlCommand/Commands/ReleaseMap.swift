@@ -28,7 +28,7 @@ struct ReleaseMap {
 
   var text: String {
     let gap = "   "
-    let names = rules.map { $0.name.padded(to: columns) }.joined(separator: gap)
+    let names = rules.map { $0.name.padded(to: columns) }.joined(separator: gap).trimmedAtEnd
     let lines = (0..<rows).map { row in
       let velocity = fastest * (1 - 2 * Double(row) / Double(rows - 1))
       let cells = rules.map { rule in line(rule, velocity, row) }.joined(separator: gap)

@@ -42,7 +42,9 @@ struct StylesCommand: Command {
       }
       let page =
         format == .table
-        ? StylesPage.table(of: catalog, console.program) : StylesPage.json(of: catalog)
+        ? StylesPage.table(of: catalog, console.program).wrappedLines(
+          to: arguments.writesFile ? nil : console.width, indent: 4)
+        : StylesPage.json(of: catalog)
       return print(page, console)
     }
     if name == "check" {
@@ -56,6 +58,7 @@ struct StylesCommand: Command {
     }
     let style = catalog.style(named: described)
     guard let entry = catalog[described] ?? style.map({ StyleEntry($0) }) else {
+      if name.contains("(") { try Self.checkTransition(name) }
       let names = catalog.names.map(\.rawValue) + ["check"]
       throw .unknownStyle(name, suggestion: Suggestion.nearest(to: name, among: names))
     }
@@ -65,6 +68,16 @@ struct StylesCommand: Command {
       throw .conflict("--format json", "a style that is no style file")
     }
     return print(file.text, console)
+  }
+
+  /// Throws what is wrong with a style that is written as a transition: `scale(x)`.
+  private static func checkTransition(_ text: String) throws(UsageError) {
+    do throws(ViewTransitionError) {
+      _ = try TransitionPairStyle(parsing: text)
+    } catch {
+      let near = error.choice.flatMap { Suggestion.nearest(to: $0.word, among: $0.among) }
+      throw .unknownTransition(text, reason: "\(error)", suggestion: near)
+    }
   }
 
   /// Checks files by the laws of styles; unusual values produce only notes.

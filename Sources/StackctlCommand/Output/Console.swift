@@ -38,9 +38,14 @@ final class Console: Sendable {
   /// Whether standard error is a terminal.
   let isErrorTerminal: Bool
   /// The width of the terminal in columns; nil if standard output is not a terminal.
-  var width: Int? {
-    guard isOutputTerminal else { return nil }
-    return environment["COLUMNS"].flatMap(Int.init) ?? POSIX.size(of: .output)?.columns
+  var width: Int? { isOutputTerminal ? columns : nil }
+  /// The width for text that is wrapped and never cut: that of the terminal, or else 80.
+  var textWidth: Int { columns ?? 80 }
+
+  /// The width that `COLUMNS` gives, or else the terminal.
+  private var columns: Int? {
+    if let columns = environment["COLUMNS"].flatMap(Int.init), columns > 0 { return columns }
+    return isOutputTerminal ? POSIX.size(of: .output)?.columns : nil
   }
 
   /// Creates a console that uses closures: those of a test or of the process.
@@ -151,7 +156,7 @@ final class Console: Sendable {
     switch contents {
     case .success(let bytes): return bytes
     case .failure(let error):
-      report("error", "\(path): \(error)")
+      report("error", "\(path.isEmpty ? "''" : path): \(error)")
       add(Report.Case(path, "\(error)"))
       return nil
     }

@@ -113,4 +113,35 @@ struct SideBySide {
 extension String {
   /// Returns the text cut, or with spaces after it, to a width.
   func fitted(to width: Int) -> String { cut(to: width).padded(to: width) }
+
+  /// Returns the lines, each wrapped at spaces to a width if there is one.
+  func wrappedLines(to width: Int?, indent: Int) -> String {
+    split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).wrapped(to: width, indent: indent) }.joined(separator: "\n")
+  }
+
+  /// Returns one line, wrapped at spaces to a width if there is one; later lines have an indent.
+  func wrapped(to width: Int?, indent: Int) -> String {
+    guard let width, count > width else { return self }
+    let margin = prefix { $0 == " " }
+    var lines = [String(margin)]
+    for word in dropFirst(margin.count).split(separator: " ", omittingEmptySubsequences: false) {
+      let last = lines[lines.count - 1]
+      if last.allSatisfy({ $0 == " " }) {
+        lines[lines.count - 1] += word
+      } else if last.count + 1 + word.count > width {
+        lines.append(String(repeating: " ", count: indent) + word)
+      } else {
+        lines[lines.count - 1] += " \(word)"
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The text without the spaces at its end.
+  var trimmedAtEnd: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
 }

@@ -30,6 +30,9 @@ extension ParsedArguments {
             + ReportFormat.allCases.map(\.rawValue).joined(separator: ", "),
           suggestion: Self.suggestion(for: text, parts.map(String.init)))
       }
+      if reports.contains(where: { $0.format == format }) {
+        throw .repeatedOption("--report \(format.rawValue)")
+      }
       let inputs = operands + self.values(of: "--styles")
       if inputs.contains(where: { POSIX.isSameFile(path, asInput: $0) }) {
         throw .writesOverInput("--report \(text)")

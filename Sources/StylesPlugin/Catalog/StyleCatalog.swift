@@ -124,9 +124,17 @@ public struct StyleEntry: Sendable {
     if style is StyleFile { return [] }
     return Mirror(reflecting: style).children.compactMap { child in
       guard let label = child.label, label != "name" else { return nil }
+      if let timing = child.value as? TransitionContext.Timing, timing == .init() { return nil }
       let mirror = Mirror(reflecting: child.value)
-      guard mirror.displayStyle == .optional else { return (label, "\(child.value)") }
-      return (label, mirror.children.first.map { "\($0.value)" } ?? "asked")
+      guard mirror.displayStyle == .optional else { return (label, Self.text(of: child.value)) }
+      return (label, mirror.children.first.map { Self.text(of: $0.value) } ?? "asked")
     }
+  }
+
+  /// Returns a value for people: a number has at most four decimals, a whole number none.
+  private static func text(of value: Any) -> String {
+    guard let number = value as? Double else { return "\(value)".replacing(".0)", with: ")") }
+    let text = "\((number * 10_000).rounded() / 10_000)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

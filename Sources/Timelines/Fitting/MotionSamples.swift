@@ -124,7 +124,8 @@ public struct MotionSamples: Hashable, Sendable {
     if let column {
       if let index = others.firstIndex(of: column) { return index }
       let known = others.joined(separator: ", ")
-      throw TimelineTextError("of the columns of values none is '\(column)': \(known)", at: offset)
+      throw TimelineTextError(
+        "no column of values is called '\(column)': expected one of \(known)", at: offset)
     }
     if others.count == 1 { return 1 }
     throw TimelineTextError(
