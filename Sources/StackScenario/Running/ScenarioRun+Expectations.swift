@@ -75,7 +75,9 @@ extension ScenarioRun {
       .x: frame.x, .y: frame.y, .width: frame.width, .height: frame.height, .alpha: alpha,
     ]
     let compared = FrameExpectation.Property.allCases.compactMap { property in
-      expectation.values[property].map { ($0, (property.rawValue, $0.value, actual[property] ?? 0)) }
+      expectation.values[property].map { expected in
+        (expected, (property.rawValue, expected.value, actual[property] ?? 0))
+      }
     }
     let failure = { Expectation.failure(of: $0, within: expectation.tolerance) }
     guard let message = failure(compared.map(\.1)) else { return nil }

@@ -117,7 +117,10 @@ import ViewStackTesting
         == ["expected a view that 'focusable' names, found 'ok'"])
     #expect(
       try problems(Self.pages + "expect focus rwo")
-        == ["expected 'rwo' with the focus, found 'other' of 'list'; no view is called 'rwo', did you mean 'row'?"])
+        == [
+          "expected 'rwo' with the focus, found 'other' of 'list'; "
+            + "no view is called 'rwo', did you mean 'row'?"
+        ])
   }
 
   @Test func `a view of a covered page gets no focus, and a note says so`() throws {

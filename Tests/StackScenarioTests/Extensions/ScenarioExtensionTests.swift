@@ -121,7 +121,9 @@ struct ScenarioExtensionTests {
     #expect(event.contains("unknown event 'hoped' of the kind 'leg': expected hopped"))
     #expect(event.contains("did you mean 'leg.hopped'?"))
     #expect(try report("push a; expect events lek.hopped").contains("did you mean 'leg.hopped'?"))
-    #expect(try report("expect events hook.hopped").contains("unknown event 'hopped' of the kind 'hook'"))
+    #expect(
+      try report("expect events hook.hopped").contains(
+        "unknown event 'hopped' of the kind 'hook'"))
     #expect(
       try report("set distance-x=4").contains(
         "t:1:5: error: 'distance-x' is an option of 'push' and other transitions, and no option here"
