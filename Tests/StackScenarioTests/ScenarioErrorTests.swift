@@ -207,7 +207,7 @@ struct ScenarioErrorTests {
     ("touch 10", "'10' is not a point like 10,20"),
     ("move 10,20", "over=DURATION is missing"),
     ("release velocity=1", "'1' is not a velocity like 300,0"),
-    ("cancel-touch now", "unexpected word 'now': expected the end of the statement"),
+    ("cancel-touch now", "unexpected word 'now': expected the end"),
     ("container 1x1; container 2x2", "there is one already"),
     ("push a; container 1x1", "it comes before everything else"),
     ("controller a; controller a", "the name 'a' is taken by a controller"),

@@ -96,10 +96,8 @@ extension ScenarioProblem {
   /// Whether the problem leaves it unclear which controllers a statement names.
   fileprivate var isAboutNames: Bool {
     switch self {
-    case .unknownOption, .unexpectedWord, .settingAsOption, .missingEquals, .missingKeys, .nameTaken, .unknownName,
-      .misplaced,
-      .unterminatedQuote,
-      .unterminatedParenthesis, .unexpectedBrace, .missingBrace, .repeatedOption, .limit:
+    case .unknownOption, .unexpectedWord, .settingAsOption, .missingEquals, .missingKeys,
+      .nameTaken, .unknownName, .misplaced, .unterminatedQuote, .unterminatedParenthesis, .unexpectedBrace, .missingBrace, .repeatedOption, .limit:
       true
     default: false
     }

@@ -24,7 +24,7 @@ public enum ScenarioProblem: Hashable, Sendable {
   case unknownStatement(String)
   /// The statement does not take this word or key; `known` has all keys, if they are few.
   case unknownOption(String, known: [String] = [])
-  /// The statement has a word too many; `expected` has what may stand there, if that is short.
+  /// The statement does not take the word; `expected` lists alternatives if they are few.
   case unexpectedWord(String, expected: [String] = [])
   /// The option is a word without a value.
   case unexpectedValue(String)

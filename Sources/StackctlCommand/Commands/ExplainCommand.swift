@@ -106,6 +106,6 @@ struct ExplainCommand: Command {
 }
 
 extension GestureEvent.Phase {
-  /// What a gesture did at its release, as a verb.
+  /// The verb for the release of a gesture.
   fileprivate var verb: String { self == .cancelled ? "went back" : rawValue }
 }

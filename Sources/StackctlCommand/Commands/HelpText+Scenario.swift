@@ -18,7 +18,7 @@ extension HelpText {
       \(groups.joined(separator: "\n"))
       \(wrapped("\(Self.delay) \(Self.marks)"))
 
-      \(wrapped("'\(program.name) help scenario WORD' shows what a statement takes, or what a key means."))
+      \(wrapped(words))
 
       """
   }
@@ -27,6 +27,10 @@ extension HelpText {
     A statement begins when the stack is at rest. With '+D' in front it begins D after the one before
     it began: that is how to interrupt.
     """
+
+  private var words: String {
+    "'\(program.name) help scenario WORD' shows what a statement takes, or what a key means."
+  }
 
   private static let marks =
     "';' separates statements, '#' begins a comment, and a name with spaces stands in double quotes. "

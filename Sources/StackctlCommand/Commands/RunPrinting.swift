@@ -177,7 +177,9 @@ private struct Shown {
   func report(_ console: Console) -> ExitStatus {
     var failures: [String] = []
     if isEmpty, isBounded { failures.append("nothing happens between --from and --to") }
-    failures += layers.map { "--layer \($0.pattern.isEmpty ? "''" : $0.pattern) matches no layer that is shown" }
+    failures += layers.map { layer in
+      "--layer \(layer.pattern.isEmpty ? "''" : layer.pattern) matches no layer that is shown"
+    }
     failures += kinds.sorted().map { "--kind \($0) matches no event that is shown" }
     for failure in failures { console.report("failed", failure) }
     return failures.isEmpty ? .done : .failed
