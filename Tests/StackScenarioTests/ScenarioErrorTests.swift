@@ -300,7 +300,7 @@ struct ScenarioErrorTests {
     ("push alpha; expect frame alpah x=0", "nothing is called 'alpah'"),
     ("push a animated=off", "did you mean 'instant'?"),
     ("push a delay=.1s", "did you mean 'wait .1s'?"),
-    ("push a; view v in=a frame=0,0,1x1 shared=\"x\u{7}\"", "expected an id without control characters"),
+    ("push a; view v in=a frame=0,0,1x1 shared=\"x\u{7}\"", "expected an id without control"),
     ("push a easing=linear", "did you mean 'curve'?"),
     ("push a; present b as=modal", "did you mean 'in=navigation' or 'route NAME as=modal'?"),
     ("push a; back", "did you mean 'pop'?"), ("push a; tap 1,2", "did you mean 'touch'?"),

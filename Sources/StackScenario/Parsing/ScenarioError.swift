@@ -97,7 +97,8 @@ extension ScenarioProblem {
   fileprivate var isAboutNames: Bool {
     switch self {
     case .unknownOption, .unexpectedWord, .settingAsOption, .missingEquals, .missingKeys,
-      .nameTaken, .unknownName, .misplaced, .unterminatedQuote, .unterminatedParenthesis, .unexpectedBrace, .missingBrace, .repeatedOption, .limit:
+      .nameTaken, .unknownName, .misplaced, .unterminatedQuote, .unterminatedParenthesis,
+      .unexpectedBrace, .missingBrace, .repeatedOption, .limit:
       true
     default: false
     }

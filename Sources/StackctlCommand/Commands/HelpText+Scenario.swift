@@ -39,7 +39,14 @@ extension HelpText {
   /// Returns the meanings of a word, or nil if the language does not have it.
   func scenario(word: String) -> String? {
     if word.hasPrefix("+") {
-      return "+DURATION STATEMENT\n\n\(wrapped(Self.delay))\n\nExample: push a; push b; +100ms pop\n"
+      return """
+        +DURATION STATEMENT
+
+        \(wrapped(Self.delay))
+
+        Example: push a; push b; +100ms pop
+
+        """
     }
     let statements = program.vocabulary.groups.flatMap { group in
       group.statements.filter { $0.word == word }.map(text)
