@@ -28,7 +28,7 @@ struct JudgeCommandTests {
     #expect(lines[0].hasPrefix("-: ok: ") && lines[0].contains(" frames, "))
     #expect(lines[1] == "  not judged: reachable: no focus in the trace")
     #expect(lines[2].contains("like a push of 'system' (at most 0 points off)"))
-    #expect(lines[2].contains("home goes 0.3 of detail's way"))
+    #expect(lines[2].contains("home goes 0.3 of the way of detail"))
     #expect(lines[3].contains("like a pop of 'system'"))
   }
 
