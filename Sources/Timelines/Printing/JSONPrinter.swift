@@ -51,7 +51,7 @@ public struct JSONPrinter: TimelinePrinter {
     let hasEvents = events.count > 0
     text.append(events)
     text.append(hasEvents ? "\n  ],\n  \"duration\": " : "],\n  \"duration\": ")
-    text.append(shortest: duration.inSeconds, decimals: options.precision)
+    text.append(json: duration.inSeconds, decimals: options.precision)
     text.append("\n}\n")
   }
 }

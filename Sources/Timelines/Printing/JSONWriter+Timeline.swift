@@ -134,7 +134,7 @@ extension JSONWriter {
         text.append(jsonString: value)
       case .text(let value): addObject("text", value, into: &text)
       case .sentence(let value): addObject("sentence", value, into: &text)
-      case .number(let number): text.append(shortest: number, decimals: decimals)
+      case .number(let number): text.append(json: number, decimals: decimals)
       case .point(let point):
         var object = JSONWriter(decimals: decimals)
         object.open("{", into: &text)

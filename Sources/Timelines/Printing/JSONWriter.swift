@@ -38,7 +38,7 @@ struct JSONWriter {
 
   mutating func add(_ name: String, _ value: Double, into text: inout TextBuffer) {
     key(name, into: &text)
-    text.append(shortest: value, decimals: decimals)
+    text.append(json: value, decimals: decimals)
   }
 
   mutating func add(_ name: String, _ value: String, into text: inout TextBuffer) {
@@ -74,7 +74,7 @@ struct JSONWriter {
       if index > 0 {
         text.append(", ")
       }
-      text.append(element: number, decimals: decimals, isPadded: false)
+      text.append(json: number, decimals: decimals)
     }
     text.append("]")
   }

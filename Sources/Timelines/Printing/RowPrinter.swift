@@ -237,7 +237,7 @@ struct RowPrinter {
     text.append("\"matrix3d(")
     for (index, element) in numbers.enumerated() {
       if index > 0 { text.append(",") }
-      text.append(element: element, decimals: decimals, isPadded: true)
+      text.append(element: element, decimals: decimals)
     }
     text.append(")\"")
   }

@@ -13,6 +13,19 @@ extension TextBuffer {
     append(byte: UInt8(ascii: "\""))
   }
 
+  /// Appends a number as JSON: rounded, then the shortest text that reads back as the same double.
+  ///
+  /// - Parameters:
+  ///   - number: The number.
+  ///   - decimals: The number of decimals to round to first; nil for no rounding.
+  mutating func append(json number: Double, decimals: Int?) {
+    // The shortest text of a smaller number has an exponent.
+    guard let decimals, number.magnitude < 0.0001 else {
+      return append(shortest: number, decimals: decimals)
+    }
+    append(shortest: number.rounded(to: decimals))
+  }
+
   private mutating func append(escaping byte: UInt8) {
     switch byte {
     case UInt8(ascii: "\""): append("\\\"")

@@ -55,18 +55,12 @@ extension TextBuffer {
     }
   }
 
-  /// Appends an element of a matrix with at least six significant digits, whatever the precision.
+  /// Appends an element of a matrix in a column, with at least six significant digits.
   ///
-  /// It has at most twelve decimals, since smaller differences move nothing.
-  ///
-  /// - Parameters:
-  ///   - number: The element.
-  ///   - decimals: The precision; nil for all digits.
-  ///   - isPadded: Whether zeros are added up to the precision, as in a column.
-  mutating func append(element number: Double, decimals: Int?, isPadded: Bool) {
-    guard let decimals else { return append(shortest: number) }
+  /// It has at most twelve decimals, since smaller differences move nothing. Zeros are added up to the
+  /// precision.
+  mutating func append(element number: Double, decimals: Int) {
     let digits = Self.digits(ofElement: number, decimals: decimals)
-    guard isPadded else { return append(shortest: number, decimals: digits) }
     append(fixed: number, decimals: digits)
     trimZeros(atMost: digits - decimals)
   }

@@ -123,18 +123,12 @@ extension LayerProperty {
     case .text(let get, let set, standard: _): if let text = get(layer) { _ = set(&shown, text) }
     case .numbers(let shape, let get, let set, standard: _):
       guard let set, let numbers = get(layer) else { return }
-      let isElements =
-        switch shape {
-        case .matrix: true
-        case .list: isJSON
-        case .object: false
-        }
-      set(
-        &shown,
-        numbers.map { number in
-          let digits = { TextBuffer.digits(ofElement: number, decimals: $0) }
-          return number.rounded(to: isElements ? decimals.map(digits) : decimals)
-        })
+      if case .matrix = shape, !isJSON, let decimals {
+        let digits = { TextBuffer.digits(ofElement: $0, decimals: decimals) }
+        set(&shown, numbers.map { $0.rounded(to: digits($0)) })
+      } else {
+        set(&shown, numbers.map { $0.rounded(to: decimals) })
+      }
     }
   }
 }
@@ -185,7 +179,7 @@ extension Double {
   /// The number that reads back from its text with a number of decimals; nil for all digits.
   ///
   /// A number that is not finite is printed as `null` and read as NaN.
-  fileprivate func rounded(to decimals: Int?) -> Double {
+  func rounded(to decimals: Int?) -> Double {
     guard isFinite else { return .nan }
     guard let decimals, let scaled = magnitude.scaled(decimals: decimals) else { return self }
     // Up to 2^53 both numbers are exact, so that the quotient is the double nearest to the text.

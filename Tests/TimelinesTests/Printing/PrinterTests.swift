@@ -42,6 +42,32 @@ struct PrinterTests {
         """)
   }
 
+  // By hand: a 4.08095…e-05 has the shortest form 4.1e-05 with six decimals, and is 0 with four.
+  @Test(
+    arguments: [
+      (6, "4.1e-05, 0, -0.00123, 123.456789"), (4, "0, 0, -0.0012, 123.4568"),
+      (nil, "4.08095e-05, 4e-10, -0.00123, 123.4567891"),
+    ] as [(Int?, String)])
+  func `JSON rounds the elements of a matrix as all numbers, and shows the shortest text`(
+    _ precision: Int?, _ expected: String
+  ) throws {
+    var layer = Layer("a", .part)
+    layer.transform = Transform3D(
+      elements: [4.08095e-05, 4e-10, -0.00123, 123.4567891, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
+    layer.frame.x = 0.0000123
+    let timeline = Timeline(
+      header: TimelineHeader(container: Size(width: 320, height: 480)),
+      entries: [.frame(Frame(time: .zero, transition: nil, layers: [layer]))], duration: .zero)
+    for format in [TimelineFormat.json, .ndjson] {
+      let text = timeline.printed(format, options: PrintOptions(precision: precision))
+      #expect(text.contains("\"transform\": [\(expected), 0, 1,"), "\(text)")
+      let x = precision == nil ? "1.23e-05" : precision == 6 ? "1.2e-05" : "0"
+      #expect(text.contains("\"x\": \(x),"))
+      let shown = timeline.shown(in: format, options: PrintOptions(precision: precision))
+      #expect(try Timeline(parsing: Array(text.utf8)).entries == shown.entries)
+    }
+  }
+
   @Test func `columns, layers and views can be chosen`() throws {
     let options = PrintOptions(
       precision: 0, columns: [.layer, .z, .width, .height], layers: [Glob("?ar*")], showsViews: true
