@@ -141,6 +141,8 @@ def events(stackctl, settings, steps):
          "\n".join(declarations(settings) + [step[1] for step in steps])], text=True).splitlines()
     moves, reachable = [], {}
     for event in map(json.loads, lines):
+        if event["type"] != "event":
+            continue
         if event["name"] == "reachable":
             reachable = {event["controller"]: event["views"]}
         elif "view" in event:

@@ -7,19 +7,23 @@ public import ViewStackCore
 public struct EventPrinter: TimelinePrinter {
   private let format: TimelineFormat
   private let options: PrintOptions
+  private var objects: NDJSONPrinter
   private var eventCount = 0
+  private var scenario = ""
 
   /// Creates a printer.
   ///
-  /// A table has a line for each event, CSV a row, NDJSON an object; JSON is one array of objects.
+  /// A table has a line for each event, CSV a row. JSON is one array of objects. NDJSON is that of the
+  /// timeline without its frames.
   public init(_ format: TimelineFormat, _ options: PrintOptions = PrintOptions()) {
     self.format = format
     self.options = options
+    objects = NDJSONPrinter(options)
   }
 
   /// Prints the text before the first event.
   public mutating func begin(_ header: TimelineHeader, into text: inout TextBuffer) {
-    eventCount = 0
+    (eventCount, scenario) = (0, header.scenario ?? "")
     switch format {
     case .table:
       if let scenario = header.scenario {
@@ -28,11 +32,12 @@ public struct EventPrinter: TimelinePrinter {
       }
     case .csv:
       guard options.showsColumnNames else { return }
+      if options.namesScenario { text.append("scenario,") }
       text.append(
         "time,kind,name,controller,from,to,operation,animated,dropped,cancelled,\(Self.detailColumns.joined(separator: ",")),details\n"
       )
     case .json: text.append("[")
-    case .ndjson: break
+    case .ndjson: objects.begin(header, into: &text)
     }
   }
 
@@ -47,17 +52,17 @@ public struct EventPrinter: TimelinePrinter {
     case .json:
       text.append(eventCount == 0 ? "\n  " : ",\n  ")
       printObject(event, into: &text)
-    case .ndjson:
-      printObject(event, into: &text)
-      text.append("\n")
+    case .ndjson: objects.print(event, into: &text)
     }
     eventCount += 1
   }
 
   /// Prints the text after the last event.
   public mutating func end(at duration: Duration, into text: inout TextBuffer) {
-    if format == .json {
-      text.append(eventCount == 0 ? "]\n" : "\n]\n")
+    switch format {
+    case .table, .csv: break
+    case .json: text.append(eventCount == 0 ? "]\n" : "\n]\n")
+    case .ndjson: objects.end(at: duration, into: &text)
     }
   }
 
@@ -76,6 +81,10 @@ public struct EventPrinter: TimelinePrinter {
   }
 
   private func printRow(_ event: StackEvent, into text: inout TextBuffer) {
+    if options.namesScenario {
+      text.append(csvField: scenario)
+      text.append(",")
+    }
     text.append(fixed: event.time.inSeconds, decimals: options.precision ?? 3)
     text.append(",")
     text.append(csvField: event.kind)

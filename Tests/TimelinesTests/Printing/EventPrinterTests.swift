@@ -44,13 +44,14 @@ import ViewStackCore
     let text = printed(Self.played, .ndjson)
     #expect(
       text == #"""
-        {"time": 1.5, "kind": "audio", "name": "played", "sound": "swoosh, loud", "volume": 0.13, \#
+        {"type": "event", "time": 1.5, "kind": "audio", "name": "played", \#
+        "sound": "swoosh, loud", "volume": 0.13, \#
         "at": {"x": 0, "y": 12.5}, "over": "home", "why": "a \"page\" was pushed", "velocity": 3, \#
         "a \"key\"\n": {"x": -1, "y": 2}}
 
         """#)
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
-    #expect(object?.count == 10)
+    #expect(object?.count == 11)
   }
 
   @Test func `CSV shows the details that have a column, and adds quotes if needed`() {
@@ -70,15 +71,15 @@ import ViewStackCore
     #expect(
       printed(.hook(.willHide, controller: "home", step: step), .ndjson)
         == """
-        {"time": 1.5, "kind": "hook", "name": "willHide", "controller": "home", \
+        {"type": "event", "time": 1.5, "kind": "hook", "name": "willHide", "controller": "home", \
         "operation": "push", "animated": true, "from": "home", "to": "list"}
 
         """)
     #expect(
       printed(.notification(.willPush, step: step), .ndjson)
         == """
-        {"time": 1.5, "kind": "notification", "name": "willPush", "from": "home", "to": "list", \
-        "animated": true}
+        {"type": "event", "time": 1.5, "kind": "notification", "name": "willPush", \
+        "from": "home", "to": "list", "animated": true}
 
         """)
   }
@@ -90,7 +91,7 @@ import ViewStackCore
     #expect(
       printed(.custom(event), .ndjson)
         == """
-        {"time": 1.5, "kind": "audio", "name": "played", "controller": "swoosh", \
+        {"type": "event", "time": 1.5, "kind": "audio", "name": "played", "controller": "swoosh", \
         "note": {"sentence": "a page was pushed"}, "why": {"text": "x"}}
 
         """)
@@ -111,7 +112,8 @@ import ViewStackCore
     #expect(printed(event, .table) == "1.50  peek          refused(nothing)\n")
     #expect(
       printed(event, .ndjson)
-        == "{\"time\": 1.5, \"kind\": \"peek\", \"name\": \"refused\", \"controller\": null}\n")
+        == "{\"type\": \"event\", \"time\": 1.5, \"kind\": \"peek\", \"name\": \"refused\", "
+        + "\"controller\": null}\n")
   }
 
   @Test(arguments: [
