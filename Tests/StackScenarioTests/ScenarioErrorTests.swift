@@ -138,6 +138,28 @@ struct ScenarioErrorTests {
     #expect(text.ranges(of: "error:").count == 1, "\(text)")
   }
 
+  /// Scenarios, each with the places of its errors.
+  static let several: [(text: String, columns: [Int])] = [
+    ("psuh x; push a; pop-to zz", [1, 24]),
+    ("wait x; push a; pop-to zz", [6, 24]),
+    // The name may belong to the statement that cannot be read.
+    ("psuh zz; push a; pop-to zz", [1]),
+    ("psuh a b; pop-to #1", [1]),
+    ("push a; +100ms expect frame zz x=1; swap q r; dismiss nope", [29, 42, 55]),
+    ("push a; push b stile=fade; pop-to zz; focus qq", [16, 35, 45]),
+    ("controller c siz=1x1; view v in=c frame=0,0,1x1; push c; pop-to zz", [14, 65]),
+    ("push a; repeat x { push zz }; pop-to zz", [16]),
+    ("push a; expect frame zz x=1; expect frame yy x=1; bogus", [22, 43, 51]),
+    ("psuh x; expect frame x y=1; expect frame zz y=1", [1, 42]),
+  ]
+
+  @Test(arguments: several)
+  func `an error hides no other that is certain`(_ text: String, _ columns: [Int]) {
+    let places = report(text).split(separator: "\n").filter { $0.hasPrefix("t.stack:1:") }
+      .compactMap { Int($0.split(separator: ":")[2]) }
+    #expect(places == columns)
+  }
+
   @Test func `a unit that no duration has gets no suggestion`() {
     #expect(!report("push a duration=4px").contains("did you mean"))
   }
@@ -178,7 +200,11 @@ struct ScenarioErrorTests {
     ("container 320x480 duration=2h", "'2h' is not a duration"),
     ("container 320x480 duration=3601", "'3601' is out of range"),
     ("container 320x480 duration=nan", "'nan' is not a duration"),
-    ("container 320x480 duration=1e3", "'1e3' is not a duration"),
+    ("container 320x480 duration=1e4", "'1e4' is out of range: it has to be 0…3600s"),
+    ("container 320x480 duration=1e", "'1e' is not a duration"),
+    ("container 320x480 duration=e3", "'e3' is not a duration"),
+    ("container 320x480 duration=1e+", "'1e+' is not a duration"),
+    ("wait 1e9999999999999999999", "is out of range: it has to be 0…3600s"),
     ("container 320x480 curve=eas", "unknown curve"),
     ("container 320x480 curve=cubic-bezier(2,0,0,1)", "out of range"),
     ("container 320x480 curve=spring(duration .5 bounce 2)", "out of range"),

@@ -102,7 +102,7 @@ struct ScenarioLanguageTests {
     }
   }
 
-  @Test func `numbers may have exponents, durations may not`() throws {
+  @Test func `numbers and durations may have exponents`() throws {
     let text = "push a instant; expect frame a x=0e0 width=3.2e2 height=48E+1 within=1e-6"
     #expect(try Scenario(parsing: text).run().isSuccess)
     #expect(
@@ -110,7 +110,10 @@ struct ScenarioLanguageTests {
     for wrong in ["1e", "e3", "1e+", "1e3.5", "1e3e3", "1e400", "0x10", "1-2", "--1"] {
       #expect(report("push a; expect frame a x=\(wrong)").contains("error: '\(wrong)' is"))
     }
-    #expect(report("wait 1e-3").contains("'1e-3' is not a duration"))
+    #expect(try Scenario(parsing: "wait 1e-3").run().duration == .milliseconds(1))
+    for wrong in ["1e", "e3", "1e+", "1e3.5", "1e3e3", "1es", "1e3sm"] {
+      #expect(report("wait \(wrong)").contains("'\(wrong)' is not a duration"))
+    }
     #expect(
       report("push a curve=spring").contains(
         "1:14: error: 'spring' is not a curve; 'spring(duration .5 bounce .2)' is\n"))

@@ -39,6 +39,8 @@ struct ScenarioParsingTests {
 
   @Test(arguments: [
     ("250ms", 0.25), (".25s", 0.25), ("0.25", 0.25), ("1", 1.0), ("1.s", 1), ("100ms", 0.1),
+    ("1e-3", 0.001), ("2.5e2ms", 0.25), ("25E-2s", 0.25), ("0.0001e+4", 1), ("1e-30", 0),
+    (".000000000000000000000000000000000000000001e41", 0.1),
   ])
   func `durations are exact`(_ text: String, _ seconds: Double) throws {
     let timeline = try Scenario(parsing: "push a instant; push b duration=\(text)").timeline()

@@ -134,7 +134,8 @@ extension StatementEntry {
     _ kind: String, of owner: String, in vocabulary: ScenarioVocabulary
   ) throws(ScenarioExtensionError) {
     var parser = Parser(Array(example.utf8), vocabulary: vocabulary)
-    let errors = ScenarioNames(parser.parse(), errors: parser.errors).errors
+    let statements = parser.parse()
+    let errors = ScenarioNames(statements, errors: parser.errors, unclear: parser.unclear).errors
     guard errors.isEmpty else {
       let found = ScenarioErrors(errors, in: Array(example.utf8), name: "example")
       throw .wrongExample(of: word, kind: kind, by: owner, found)

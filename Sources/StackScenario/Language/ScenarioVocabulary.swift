@@ -19,7 +19,7 @@ public struct ScenarioVocabulary: Sendable {
   /// The statements under the headings of help and of the guide.
   public let groups: [(title: String, statements: [StatementEntry])]
   /// Every statement that can begin a line; those of extensions follow the ready-made ones.
-  public let statements: [StatementEntry]
+  public private(set) var statements: [StatementEntry]
   /// The words that can follow `expect`.
   public let expectations: [StatementEntry]
   /// The release rules that scenarios can name.
@@ -83,6 +83,15 @@ public struct ScenarioVocabulary: Sendable {
     }
     let last = ready.suffix(1).map { (title: $0.title, statements: expectations) }
     groups = ready.dropLast() + added.filter { !$0.statements.isEmpty } + last
+  }
+
+  /// The words for settings of a whole run: their `set` takes all that `container` takes.
+  var ofWholeRun: ScenarioVocabulary {
+    var words = self
+    if let set = indices["set"], let container = indices["container"] {
+      words.statements[set].options = statements[container].options
+    }
+    return words
   }
 
   /// Every word that has a meaning: statements, expectations, options and keys.

@@ -4,7 +4,7 @@
 import Routing
 import ScrollBounce
 public import StylesPlugin
-import ViewStackCore
+package import ViewStackCore
 
 /// The settings of a container, which `container` and `set` change.
 struct ContainerSettings: Sendable {
@@ -64,6 +64,9 @@ public struct ContainerOverrides: Sendable {
   private(set) var text: String
   /// Whether the container's style also replaces the styles of statements and controllers.
   package var replacesStyles = false
+  /// The frame rate and the samples of the run, with which the frames are counted; nil for the scenario's.
+  package var frameRate: FrameRate?
+  package var samples: Int?
 
   /// Creates overrides that change nothing.
   public init() {
@@ -86,7 +89,7 @@ public struct ContainerOverrides: Sendable {
     parsing text: String, vocabulary: ScenarioVocabulary
   ) throws(ScenarioErrors) {
     let bytes = Array("set \(text)".utf8)
-    var parser = Parser(bytes, vocabulary: vocabulary)
+    var parser = Parser(bytes, vocabulary: vocabulary.ofWholeRun)
     let statements = parser.parse()
     var errors = parser.errors
     if errors.isEmpty, statements.count != 1 {
@@ -103,5 +106,7 @@ public struct ContainerOverrides: Sendable {
     changes += others.changes
     text += text.isEmpty ? others.text : " \(others.text)"
     replacesStyles = replacesStyles || others.replacesStyles
+    frameRate = others.frameRate ?? frameRate
+    samples = others.samples ?? samples
   }
 }

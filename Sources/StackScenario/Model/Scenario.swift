@@ -78,10 +78,18 @@ public struct Scenario: Sendable {
     (source, self.vocabulary) = (bytes, vocabulary)
     container = ContainerSettings(of: statements, overrides)
     self.overrides = overrides
-    errors = ScenarioNames(statements, errors: parser.errors, hasApp: vocabulary.app != nil).errors
-    // If a statement could not be read, a run would report errors in later statements that need it.
-    if !parser.hasDropped, !errors.isAboutNames, !errors.isEmpty || !StackRehearsal.passes(self) {
-      rehearse(&errors)
+    let names = ScenarioNames(
+      statements, errors: parser.errors, unclear: parser.unclear, hasApp: vocabulary.app != nil)
+    errors = names.errors
+    switch errors.doubt {
+    case .none: if !errors.isEmpty || !StackRehearsal.passes(self) { rehearse(&errors) }
+    case .ofStatements:
+      var found = ErrorList()
+      rehearse(&found)
+      for error in found.listed where names.isCertain(error) {
+        errors.report(error.problem, at: error.range, suggestion: error.suggestion)
+      }
+    case .ofAll: break
     }
     guard errors.isEmpty else { throw ScenarioErrors(errors, in: bytes) }
   }
@@ -95,7 +103,10 @@ public struct Scenario: Sendable {
 
   /// Adds the errors that a run in a window finds.
   func rehearse(_ errors: inout ErrorList) {
-    let rehearsal = ScenarioRun(self, RunConditions(isRehearsal: true))
+    let rehearsal = ScenarioRun(
+      self,
+      RunConditions(
+        isRehearsal: true, frameRate: overrides.frameRate, samples: overrides.samples))
     rehearsal.errors = errors
     rehearsal.run()
     errors = rehearsal.errors

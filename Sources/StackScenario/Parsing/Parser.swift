@@ -10,8 +10,8 @@ struct Parser {
   private var lexer: Lexer
   private var token: Token
   private var words: StatementWords
-  /// Whether any statement could not be read.
-  private(set) var hasDropped = false
+  /// The words of the statements that have errors, which may name controllers.
+  private(set) var unclear = Set<String>()
 
   init(_ bytes: [UInt8], vocabulary: ScenarioVocabulary, omitsStyles: Bool = false) {
     lexer = Lexer(bytes)
@@ -57,8 +57,9 @@ struct Parser {
         if let statement = parseStatement(depth: depth) {
           statements.append(statement)
         } else {
-          hasDropped = true
+          words.errors.raise(.ofStatements)
         }
+        if words.isWrong { unclear.formUnion(words.values) }
       }
     }
   }
@@ -88,7 +89,11 @@ struct Parser {
     var kind = entry.make(&words)
     if entry.word == "repeat" {
       guard let body = parseBody(of: range, depth: depth) else { return nil }
-      guard case .repetition(let count, _) = kind else { return nil }
+      guard case .repetition(let count, _) = kind else {
+        // The statements in the block are left out, too.
+        words.errors.raise(.ofAll)
+        return nil
+      }
       kind = .repetition(count, body)
     }
     guard let kind else { return nil }

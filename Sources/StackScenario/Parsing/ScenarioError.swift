@@ -59,16 +59,19 @@ struct ErrorList {
   private(set) var listed: [ScenarioError] = []
   /// The places of the other errors.
   private(set) var omittedPlaces = Set<Int>()
-  /// Whether any error leaves it unclear which controllers a statement names.
-  private(set) var isAboutNames = false
+  /// How unclear the errors leave the scenario.
+  private(set) var doubt = Doubt.none
 
   var isEmpty: Bool { listed.isEmpty }
 
   /// Adds an error unless the list has it already.
+  ///
+  /// The error leaves the scenario as unclear as `doubt` says or, if that is nil, as its problem does.
   mutating func report(
-    _ problem: ScenarioProblem, at range: Range<Int>, suggestion: @autoclosure () -> String? = nil
+    _ problem: ScenarioProblem, at range: Range<Int>,
+    suggestion: @autoclosure () -> String? = nil, doubt: Doubt? = nil
   ) {
-    isAboutNames = isAboutNames || problem.isAboutNames
+    raise(doubt ?? problem.doubt)
     // Insert after errors of the same place. Most errors are reported in the order of their places.
     var index = listed.count
     while index > 0, listed[index - 1].range.lowerBound > range.lowerBound { index -= 1 }
@@ -85,6 +88,11 @@ struct ErrorList {
     listed.insert(ScenarioError(problem, at: range, suggestion: suggestion()), at: index)
   }
 
+  /// Notes that the scenario is at least this unclear.
+  mutating func raise(_ doubt: Doubt) {
+    if doubt.rawValue > self.doubt.rawValue { self.doubt = doubt }
+  }
+
   /// Whether the list would show an error at a place.
   func lists(_ range: Range<Int>) -> Bool {
     guard let last = listed.last, listed.count == ScenarioLimits.errors else { return true }
@@ -92,15 +100,26 @@ struct ErrorList {
   }
 }
 
+/// How unclear errors leave a scenario, and so which further errors a run can find.
+enum Doubt: Int {
+  /// A run does what the text means, apart from values.
+  case none
+  /// A run leaves statements out, or some do something else. Only names that are nowhere are wrong.
+  case ofStatements
+  /// The statements, or what they declare, are unclear: a run finds nothing that is certain.
+  case ofAll
+}
+
 extension ScenarioProblem {
-  /// Whether the problem leaves it unclear which controllers a statement names.
-  fileprivate var isAboutNames: Bool {
+  fileprivate var doubt: Doubt {
     switch self {
     case .unknownOption, .unexpectedWord, .settingAsOption, .missingEquals, .missingKeys,
-      .nameTaken, .unknownName, .misplaced, .unterminatedQuote, .unterminatedParenthesis,
-      .unexpectedBrace, .missingBrace, .repeatedOption, .limit:
-      true
-    default: false
+      .repeatedOption:
+      .ofStatements
+    case .nameTaken, .unknownName, .misplaced, .unterminatedQuote, .unterminatedParenthesis,
+      .unexpectedBrace, .missingBrace, .limit:
+      .ofAll
+    default: .none
     }
   }
 }

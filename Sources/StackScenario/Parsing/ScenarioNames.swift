@@ -8,16 +8,18 @@ import ViewStackCore
 struct ScenarioNames {
   /// The errors found so far, including those of the parser.
   private(set) var errors: ErrorList
-  /// Whether every statement could be read.
-  ///
-  /// Otherwise an unknown name may belong to an unreadable statement, and the check does not report it.
-  private let isComplete: Bool
+  /// Whether an unknown name is an error: otherwise it may belong to what could not be read.
+  private let isClear: Bool
   /// Whether an app brings controllers of which the text says nothing.
   private let hasApp: Bool
   /// The controllers that statements declare or insert, which other statements may name.
   private var controllers: [String: Mention] = [:]
   /// The names in statements of extensions, which may make controllers of them.
   private var mentioned = Set<String>()
+  /// The names of controllers that statements of extensions need, by their places.
+  private var needed: [Int: String] = [:]
+  /// The words of the statements with errors, which may name controllers.
+  private let unclear: Set<String>
   /// The views, each with its parent and its depth inside a controller.
   private var views: [String: (parent: String, depth: Int)] = [:]
   private var hasBegun = false
@@ -35,9 +37,18 @@ struct ScenarioNames {
     case passed
   }
 
-  init(_ statements: [Statement], errors: ErrorList, hasApp: Bool = false) {
-    (self.errors, self.hasApp) = (errors, hasApp)
-    isComplete = errors.isEmpty
+  /// Checks statements.
+  ///
+  /// - Parameters:
+  ///   - statements: The statements that could be read.
+  ///   - errors: The errors of the parser.
+  ///   - unclear: The words of the statements with errors.
+  ///   - hasApp: Whether an app brings controllers.
+  init(
+    _ statements: [Statement], errors: ErrorList, unclear: Set<String>, hasApp: Bool = false
+  ) {
+    (self.errors, self.unclear, self.hasApp) = (errors, unclear, hasApp)
+    isClear = errors.doubt != .ofAll
     gather(statements)
     check(statements, isRepeated: false)
     _ = count(statements)
@@ -53,6 +64,7 @@ struct ScenarioNames {
       case .own(let own):
         for name in own.names(.brought) { controllers.note(name) }
         mentioned.formUnion(own.names(.mentioned).map(\.text))
+        for name in own.names(.known) { needed[name.range.lowerBound] = name.text }
       case .repetition, .container, .view, .set, .resize, .wait, .touch, .expectation: break
       }
     }
@@ -139,21 +151,39 @@ struct ScenarioNames {
   }
 
   private mutating func checkIsKnown(_ name: ScenarioName) {
-    guard isComplete, !isKnown(name.text), !isLayer(name.text) else { return }
+    guard isClear, !isKnown(name.text), !isLayer(name.text) else { return }
     let suggestion = errors.lists(name.range) ? nearest(to: name.text) : nil
-    errors.report(.unknownName(name.text), at: name.range, suggestion: suggestion)
+    // An expectation changes nothing.
+    errors.report(
+      .unknownName(name.text), at: name.range, suggestion: suggestion, doubt: Doubt.none)
   }
 
   private mutating func checkIsPage(_ name: ScenarioName) {
-    guard isComplete, !hasApp, controllers[name.text] == nil, !mentioned.contains(name.text) else {
-      return
-    }
+    guard isClear, !hasApp, !mayBePage(name.text) else { return }
     let suggestion = errors.lists(name.range) ? nearest(to: name.text, inControllers: true) : nil
-    errors.report(.unknownName(name.text), at: name.range, suggestion: suggestion)
+    errors.report(
+      .unknownName(name.text), at: name.range, suggestion: suggestion, doubt: .ofStatements)
+  }
+
+  /// Whether an error that a run has found is that nothing in the text has a name.
+  func isCertain(_ error: ScenarioError) -> Bool {
+    let name: String?
+    switch error.problem {
+    case .refused(.unknownController(let id)): name = id.name
+    case .own: name = needed[error.range.lowerBound]
+    default: name = nil
+    }
+    guard let name, !hasApp, !isKnown(name) else { return false }
+    return !errors.listed.contains { $0.range.overlaps(error.range) }
+  }
+
+  /// Whether a name is that of a controller, or may be one.
+  private func mayBePage(_ name: String) -> Bool {
+    controllers[name] != nil || mentioned.contains(name) || unclear.contains(name)
   }
 
   private func isKnown(_ name: String) -> Bool {
-    controllers[name] != nil || views[name] != nil || mentioned.contains(name)
+    mayBePage(name) || views[name] != nil
   }
 
   /// Whether a name is one that styles give to their own layers.
@@ -171,10 +201,10 @@ struct ScenarioNames {
     }
     if isOwn { views[name.text] = (parent.text, depth: 1) }
     guard
-      let depth = controllers[parent.text] != nil || mentioned.contains(parent.text)
-        ? 0 : isOwn ? nil : views[parent.text]?.depth
+      let depth = (isOwn ? nil : views[parent.text]?.depth)
+        ?? (mayBePage(parent.text) ? 0 : nil)
     else {
-      guard isComplete else { return }
+      guard isClear else { return }
       let suggestion =
         errors.lists(parent.range) ? nearest(to: parent.text, inControllers: isOwn) : nil
       errors.report(.unknownName(parent.text), at: parent.range, suggestion: suggestion)

@@ -295,8 +295,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
   /// A scenario that would run for hours is refused before it starts.
   private func countFrames(_ statement: Statement) {
     guard conditions.isRehearsal, let end = window.endOfTransition else { return }
-    let rate = Double(window.configuration.frameRate.framesPerSecond)
-    expectedFrames += (end - window.now).inSeconds * rate
+    expectedFrames += window.configuration.frameCount(in: end - window.now)
     if expectedFrames > Double(ScenarioLimits.frames) {
       stop(.limit("frames of a run", allowed: ScenarioLimits.frames), at: statement)
     }
@@ -317,6 +316,14 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     } catch {
       refuse(error, statement)
     }
+  }
+}
+
+extension StackConfiguration {
+  /// Returns the most frames that a transition shows in a time, give or take one.
+  func frameCount(in duration: Duration) -> Double {
+    samplesPerTransition.map(Double.init)
+      ?? duration.inSeconds * Double(frameRate.framesPerSecond)
   }
 }
 

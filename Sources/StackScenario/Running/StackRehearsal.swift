@@ -59,7 +59,10 @@ struct StackRehearsal {
     case .touch, .own: return false
     }
     if mayMove {
-      frames += duration.inSeconds * Double(settings.configuration.frameRate.framesPerSecond)
+      var shown = settings.configuration
+      shown.frameRate = overrides.frameRate ?? shown.frameRate
+      shown.samplesPerTransition = overrides.samples
+      frames += shown.frameCount(in: duration)
     }
     return frames <= Double(ScenarioLimits.frames)
   }

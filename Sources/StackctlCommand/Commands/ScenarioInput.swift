@@ -79,6 +79,11 @@ enum ScenarioInput {
       let settings = arguments.values(of: "--set") + (orders.count == 1 ? orders : [])
       variants = [(nil, try overrides(settings, vocabulary, console))]
     }
+    let (frameRate, samples) = (try arguments.frameRate(), try arguments.samples())
+    for index in variants.indices {
+      variants[index].overrides.frameRate = frameRate
+      variants[index].overrides.samples = samples
+    }
     var items: [Item] = []
     var status = ExitStatus.done
     func add(_ bytes: [UInt8], name: String) {
