@@ -13,10 +13,10 @@ enum StylesPage {
     let rows = catalog.entries.map { entry in
       [
         entry.style.name.rawValue, both(entry, "-", duration), both(entry, "-", shortCurve),
-        entry.source,
+        shortParameters(of: entry), entry.source,
       ]
     }
-    return columns([["name", "duration", "curve", "source"]] + rows)
+    return columns([["name", "duration", "curve", "parameters", "source"]] + rows)
       + "\n'\(program) styles NAME' shows one; '-' stands for the container's.\n"
   }
 
@@ -30,9 +30,11 @@ enum StylesPage {
         ]
       }
       let (push, pop) = (timing(.push), timing(.pop))
+      let parameters = parameters(of: entry).map { JSONTree.Member($0.name, .string($0.value)) }
       return [
         "name": .string(entry.style.name.rawValue), "duration": push["duration"],
-        "curve": push["curve"], "pop": push == pop ? nil : pop, "summary": .string(entry.summary),
+        "curve": push["curve"], "pop": push == pop ? nil : pop,
+        "parameters": JSONTree(.object(parameters)), "summary": .string(entry.summary),
         "source": .string(entry.source),
       ]
     }
@@ -49,11 +51,9 @@ enum StylesPage {
       rows.append(["shared", "what both screens share flies: \(flight.motion)"])
     }
     if !entry.source.isEmpty { rows.append(["source", entry.source]) }
-    let shared = entry.style as? SharedElementsStyle
-    let parameters = shared.map { [("base", $0.base.name.rawValue)] } ?? entry.parameters
-    rows += parameters.enumerated().map { index, parameter in
-      let value = parameter.1.count > 60 ? "see the layers" : parameter.1
-      return [index == 0 ? "parameters" : "", "\(parameter.0): \(value)"]
+    rows += parameters(of: entry).enumerated().map { index, parameter in
+      let value = parameter.value.count > 60 ? "see the layers" : parameter.value
+      return [index == 0 ? "parameters" : "", "\(parameter.name): \(value)"]
     }
     let (push, pop) = (
       StyleCheck.timing(of: entry.style, .push).curve,
@@ -63,11 +63,11 @@ enum StylesPage {
       entry.file == nil
       ? "'\(program) styles \(entry.style.name) --format svg' draws it.\n"
       : """
-      \(layers(of: entry, .push))
-      \(layers(of: entry, .pop))
+      \(layers(of: entry.shownFile, .push))
+      \(layers(of: entry.shownFile, .pop))
       W and H are the container's width and height, w and h the view's own. x and y count from
       where the layer rests. 'below' is the controller that a push hides, 'above' the one it brings.
-
+      \(entry.shownFile == entry.file ? "" : "\(entry.noteOnExample)\n")
       """
     return """
       \(entry.style.name)\(entry.summary.isEmpty ? "" : "\n\(entry.summary)")
@@ -76,6 +76,19 @@ enum StylesPage {
       \(layers)
       \(push == pop ? drawing(push) : "push\n\(drawing(push))\npop\n\(drawing(pop))")
       """
+  }
+
+  /// The parameters of a style, in the order in which it declares them.
+  private static func parameters(of entry: StyleEntry) -> [(name: String, value: String)] {
+    let shared = entry.style as? SharedElementsStyle
+    return shared.map { [("base", $0.base.name.rawValue)] } ?? entry.parameters
+  }
+
+  /// The names of the parameters besides those of the time, a few of many.
+  private static func shortParameters(of entry: StyleEntry) -> String {
+    let names = parameters(of: entry).map(\.name)
+      .filter { !["duration", "popDuration", "curve"].contains($0) }
+    return names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
   }
 
   // MARK: - Timing
@@ -122,9 +135,9 @@ enum StylesPage {
 
   // MARK: - Layers
 
-  private static func layers(of entry: StyleEntry, _ direction: StackDirection) -> String {
+  private static func layers(of file: StyleFile?, _ direction: StackDirection) -> String {
     var rows: [[String]] = []
-    for layer in entry.file?.movement(direction).layers ?? [] {
+    for layer in file?.movement(direction).layers ?? [] {
       let isComing = (layer.subject == .above) == (direction == .push)
       let role = layer.part != nil ? "part" : isComing ? "to" : "from"
       let first = [layer.label, layer.subject.isView ? role : layer.subject.rawValue]
@@ -143,5 +156,23 @@ enum StylesPage {
   /// Returns the rows in aligned columns.
   private static func columns(_ rows: [[String]], indent: String = "") -> String {
     rows.lines().map { indent + $0 + "\n" }.joined()
+  }
+}
+
+extension StyleEntry {
+  /// The style as data; an image that the controllers provide flies between two example places.
+  var shownFile: StyleFile? {
+    guard var style = style as? ImageStyle, style.below == nil || style.above == nil else {
+      return file
+    }
+    style.below = style.below ?? FlyingImage(frame: Rect(x: 16, y: 180, width: 130, height: 110))
+    style.above = style.above ?? FlyingImage(frame: Rect(x: 0, y: 44, width: 320, height: 240))
+    return StyleEntry(style, summary: summary, source: source).file
+  }
+
+  /// A sentence on the places of ``shownFile``, if they are examples.
+  var noteOnExample: String {
+    "The places of the image are examples: image-from= and image-to= give them. Without them only "
+      + "the views move."
   }
 }
