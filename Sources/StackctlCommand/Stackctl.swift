@@ -93,6 +93,8 @@ struct Stackctl: Sendable {
   }
 
   private func run(_ arguments: [String], _ console: Console) async -> ExitStatus {
+    // A mistake in the command line is reported in the same colours.
+    console.setColor(ParsedArguments.color(in: arguments))
     do throws(UsageError) {
       guard arguments.first != "--version" else {
         if arguments.count > 1 { throw .unexpectedOperand(arguments[1], command: "help") }
@@ -101,7 +103,6 @@ struct Stackctl: Sendable {
         return console.commit(.done)
       }
       let (command, parsed) = try command(of: arguments)
-      console.setColor(parsed.value(of: "--color"))
       return try await run(command, parsed, console)
     } catch {
       return conclude(error, console)

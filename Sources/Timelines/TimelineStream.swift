@@ -52,6 +52,9 @@ public final class TimelineStream: StackRenderer {
     self.write = write
   }
 
+  /// Whether the filter asks for the warnings of stacks, which no print shows otherwise.
+  public var receivesRemarks: Bool { filter.kinds.contains("warning") }
+
   /// The printer as it is now; it does not read its own stream.
   public var printer: any TimelinePrinter {
     guard let output else { preconditionFailure("A printer that calls its stream") }

@@ -69,6 +69,23 @@ struct ProcessTests {
     #expect(run.errors == "1\n")
   }
 
+  @Test(arguments: [
+    "styles check broken.json", "styles check broken.json nofile",
+    "timeline --layer zz -e 'push a'",
+    "events --kind gesture --format csv -e 'push a'", "timeline --hash --from 9 -e 'push a'",
+  ])
+  func `a reader that is gone before the output does not hide a failure`(_ command: String) throws {
+    let run = try inFolder(
+      """
+      cat > broken.json <<END
+      {"format": "viewstack-style", "version": 1, "name": "x", "duration": 0.3, "push": {"layers":
+      [{"layer": "above", "frame": {"from": {"x": 0.9}, "to": {}}}, {"layer": "below"}]}}
+      END
+      { sleep .2; "$STACKCTL" \(command) 2> /dev/null; echo $? >&3; } 3>&2 | true
+      """)
+    #expect(run.errors == "1\n")
+  }
+
   @Test func `the workflow for other projects passes correct goldens, and fails all others`()
     throws
   {

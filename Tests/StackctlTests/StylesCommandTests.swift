@@ -43,6 +43,8 @@ struct StylesCommandTests {
     #expect(fade.hasSuffix(" SLTransitioning"))
     let resign = try #require(lines.first { $0.hasPrefix("resign-top ") })
     #expect(resign.contains("ease-out, pop ease-in-out"))
+    let divide = try #require(lines.first { $0.hasPrefix("divide ") })
+    #expect(divide.contains("  cut  "))
   }
 
   @Test func `the list as JSON is an array of styles`() async throws {
@@ -50,6 +52,7 @@ struct StylesCommandTests {
       let name: String
       let duration: Double?
       let curve: String?
+      let parameters: [String: String]
       let summary: String
       let source: String
     }
@@ -63,6 +66,8 @@ struct StylesCommandTests {
     #expect(items[0].name == "stack")
     #expect(items[0].duration == nil)
     #expect(items[0].curve == nil)
+    #expect(items.first { $0.name == "divide" }?.parameters == ["cut": "asked"])
+    #expect(items.first { $0.name == "image" }?.parameters["dim"] == "0.2")
   }
 
   @Test func `one style shows its moving layers with their ends, and its curve`() async {
@@ -74,6 +79,32 @@ struct StylesCommandTests {
     #expect(run.output.contains("push, from back to front\n  background  background"))
     #expect(run.output.contains("y -H, ease-in-out → y 4 pt at 50%, ease-in-out → in place\n"))
     #expect(run.output.contains("\nlinear\n\n      1 |"))
+  }
+
+  @Test func `an image flies between example places where controllers give them`() async throws {
+    let run = await CommandRun.of(["styles", "image"])
+    for line in [
+      "below      from   ", "below.dim  dim    alpha         0 → 0.2", "above      to     ",
+      "above.dim  dim    alpha         0.2 → 0",
+      "image      image  frame         x 16 pt, y 180 pt,",
+    ] { #expect(run.output.contains("\n  \(line)"), "\(run.output)") }
+    #expect(run.output.contains("The places of the image are examples: image-from= and"))
+    let json = await CommandRun.of(["styles", "image", "--format", "json"])
+    #expect(json.errors.contains("note: The places of the image are examples"))
+    let text = json.output.replacing("\"name\": \"image\"", with: "\"name\": \"mine\"")
+    try await withFile(text) { path in
+      let scenario = "push a instant; push b style="
+      let mine = await CommandRun.of(
+        ["timeline", "--format", "csv", "--styles", path, "-e", scenario + "mine"])
+      let ready = await CommandRun.of(
+        [
+          "timeline", "--format", "csv", "-e",
+          scenario + "image image-from=16,180,130x110 image-to=0,44,320x240",
+        ])
+      #expect(mine.output == ready.output)
+      #expect(mine.output.contains(",image,"))
+    }
+    #expect(await !CommandRun.of(["styles", "fade"]).output.contains("examples"))
   }
 
   @Test func `a push and a pop with different curves are both drawn`() async {

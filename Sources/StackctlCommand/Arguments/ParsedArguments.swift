@@ -60,6 +60,15 @@ struct ParsedArguments: Sendable {
     self.values = values
   }
 
+  /// Returns the value of the last `--color` of a command line, which may have mistakes, or nil.
+  static func color(in arguments: [String]) -> String? {
+    guard let index = arguments.lastIndex(where: { $0 == "--color" || $0.hasPrefix("--color=") })
+    else { return nil }
+    let word = arguments[index]
+    return word == "--color"
+      ? arguments[(index + 1)...].first : String(word.dropFirst("--color=".count))
+  }
+
   /// Returns the option of `--name`, `--name=value`, `-n` or `-nvalue`.
   private static func option(
     _ argument: String, in spec: CommandSpec

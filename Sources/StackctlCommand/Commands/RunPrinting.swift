@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import StackScenario
+import Synchronization
 import Timelines
 import ViewStackCore
 
@@ -63,8 +64,8 @@ struct RunPrinting {
     let output = OrderedOutput(
       TimelineOutput(
         format: format, names: items.map(\.source.name), isHash: isHash, console: console))
-    var shown = Shown(filter)
-    await withTaskGroup(of: Shown.self) { group in
+    let all = ShownByAll(filter, of: items.count)
+    await withTaskGroup(of: Void.self) { group in
       var (next, finished) = (0, 0)
       func start() {
         // Few texts wait in memory for their turn.
@@ -74,39 +75,50 @@ struct RunPrinting {
           let index = next
           next += 1
           group.addTask {
-            let (shown, notes) = print(
+            let (one, last, notes) = print(
               items[index], index, of: items.count, makePrinter, format, console, output)
+            // Decide before the last text is written: its reader may close the output.
+            if let shown = all.add(one) { console.note(shown.status) }
+            output.write(last, of: index)
             output.finish(index, notes: notes)
-            return shown
           }
         }
       }
       start()
-      while let one = await group.next() {
-        shown.formUnion(one)
+      while await group.next() != nil {
         finished += 1
         start()
       }
     }
     output.end()
-    return console.commit(output.isClosed ? .done : shown.report(console))
+    return conclude(output.isClosed ? console.notedStatus : all.shown.report(console), console)
   }
 
-  /// Prints one scenario as it runs, and returns the matches of the filters, and the notes.
+  /// Makes the file of the results appear, unless a filter matched nothing.
+  private func conclude(_ status: ExitStatus, _ console: Console) -> ExitStatus {
+    if status == .failed { console.discardOutput() }
+    return console.commit(status)
+  }
+
+  /// Prints one scenario as it runs; returns the matches of the filters, the last text, and the notes.
   private func print(
     _ item: ScenarioInput.Item, _ index: Int, of count: Int, _ makePrinter: MakePrinter,
     _ format: TimelineFormat, _ console: Console, _ output: OrderedOutput
-  ) -> (Shown, notes: String) {
+  ) -> (Shown, last: [UInt8], notes: String) {
     var options = options
     let isNamed = count > 1 && !isHash
     options.namesScenario = isNamed
     options.showsColumnNames = index == 0
     options.width = arguments.writesFile ? nil : console.width
+    // With a filter the last text is written when it is known whether the filter has matched.
+    let isFiltered = filter != TimelineFilter()
+    var last: [UInt8] = []
     let stream = TimelineStream(makePrinter(format, options), filter: filter, clock: clock) {
-      output.write($0.bytes, of: index)
+      output.write(isFiltered ? last : $0.bytes, of: index)
+      if isFiltered { last = $0.bytes }
     }
     let result = run(item.scenario, stream, item.source.name, isNamed: isNamed, console)
-    return (Shown(stream), item.notes(of: result))
+    return (Shown(stream), last, item.notes(of: result))
   }
 
   private func run(
@@ -139,12 +151,13 @@ struct RunPrinting {
         shown.formUnion(Shown(stream))
         logs.append(String(decoding: log, as: UTF8.self))
       }
+      if index == items.count - 1 { console.note(shown.status) }
       if items.count > 1 { console.write("\(index > 0 ? "\n" : "")\(item.source.name)\n") }
       console.write(
         SideBySide(logs[0], logs[1], titles: (orders[0], orders[1])).text(
           width: arguments.writesFile ? nil : console.width))
     }
-    return console.commit(shown.report(console))
+    return conclude(shown.report(console), console)
   }
 }
 
@@ -173,16 +186,44 @@ private struct Shown {
     kinds.formIntersection(other.kinds)
   }
 
+  /// The status of a command that has shown this.
+  var status: ExitStatus { failures.isEmpty ? .done : .failed }
+
   /// Reports the filters that matched nothing.
   func report(_ console: Console) -> ExitStatus {
+    for failure in failures { console.report("failed", failure) }
+    return status
+  }
+
+  /// A sentence on each filter that matched nothing.
+  private var failures: [String] {
     var failures: [String] = []
     if isEmpty, isBounded { failures.append("nothing happens between --from and --to") }
     failures += layers.map { layer in
       "--layer \(layer.pattern.isEmpty ? "''" : layer.pattern) matches no layer that is shown"
     }
     failures += kinds.sorted().map { "--kind \($0) matches no event that is shown" }
-    for failure in failures { console.report("failed", failure) }
-    return failures.isEmpty ? .done : .failed
+    return failures
+  }
+}
+
+/// The filters that have matched something in any of several scenarios.
+private final class ShownByAll: Sendable {
+  private let state: Mutex<(shown: Shown, rest: Int)>
+
+  init(_ filter: TimelineFilter, of count: Int) {
+    state = Mutex((Shown(filter), count))
+  }
+
+  var shown: Shown { state.withLock { $0.shown } }
+
+  /// Adds the matches in one scenario; returns all of them after the last scenario.
+  func add(_ one: Shown) -> Shown? {
+    state.withLock { state in
+      state.shown.formUnion(one)
+      state.rest -= 1
+      return state.rest == 0 ? state.shown : nil
+    }
   }
 }
 

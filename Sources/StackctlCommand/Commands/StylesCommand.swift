@@ -63,10 +63,11 @@ struct StylesCommand: Command {
       throw .unknownStyle(name, suggestion: Suggestion.nearest(to: name, among: names))
     }
     if format == .table { return print(StylesPage.text(of: entry, console.program), console) }
-    guard let file = entry.file else {
+    guard let file = entry.shownFile else {
       // A style of an extension exists only in Swift.
       throw .conflict("--format json", "a style that is no style file")
     }
+    if file != entry.file { console.report("note", entry.noteOnExample) }
     return print(file.text, console)
   }
 
@@ -87,15 +88,18 @@ struct StylesCommand: Command {
     var status = ExitStatus.done
     for path in paths.isEmpty ? ["-"] : paths {
       switch StyleFilesInput.item(path, console) {
-      case .failure(let failure): status = max(status, failure)
+      case .failure(let failure):
+        status = max(status, failure)
+        console.note(status)
       case .success(let item):
         let (file, check) = (item.file, StyleCheck(item.file))
         let taken = item.taken(by: catalog, "note").map { [$0] } ?? []
         console.report(item.source.report(taken) + report(check.notes, on: item))
+        if !check.violations.isEmpty { status = max(status, .failed) }
+        console.note(status)
         for violation in check.violations { console.write("\(path): failed: \(violation)\n") }
         let count = check.violations.count
         console.write("\(path): \(count == 0 ? "ok" : "\(count) failed"): style '\(file.name)'\n")
-        if count > 0 { status = max(status, .failed) }
         console.add(Report.Case(path, check))
       }
     }

@@ -98,6 +98,7 @@ final class OrderedOutput: Sendable {
 
   /// Writes a part of a timeline's text, now or in its turn.
   func write(_ bytes: [UInt8], of index: Int) {
+    if bytes.isEmpty { return }
     state.withLock { state in
       if index == state.current { return state.output.write(bytes) }
       state.waiting[index, default: Waiting()].text += bytes

@@ -192,7 +192,7 @@ final class Console: Sendable {
     }
     if case .failed? = result, let end, !isReporting { end(commit(.file)) }
     // The reader has closed the pipe, as `| head` does: a long run would continue for nothing.
-    if result == .closed, let end, !isReporting { end(state.withLock { $0.status }) }
+    if result == .closed, let end, !isReporting { end(notedStatus) }
     return result == .written
   }
 
@@ -200,6 +200,9 @@ final class Console: Sendable {
   func note(_ status: ExitStatus) {
     state.withLock { $0.status = max($0.status, status) }
   }
+
+  /// The status of what is known by now.
+  var notedStatus: ExitStatus { state.withLock { $0.status } }
 
   /// Writes results that are text for people, without control characters.
   @discardableResult
@@ -243,6 +246,14 @@ final class Console: Sendable {
   /// Shows the progress of a run on its line; nil removes the line.
   func show(progress: String?) {
     errors(Array("\r\u{1B}[K\(progress?.onOneLine ?? "")".utf8))
+  }
+
+  /// Leaves the file that `-o` names as it was: the results are not worth keeping.
+  func discardOutput() {
+    state.withLock { state in
+      state.file?.discard()
+      state.file = nil
+    }
   }
 
   /// Makes the file of the results appear, and reports errors about it.
