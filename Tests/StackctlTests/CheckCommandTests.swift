@@ -146,6 +146,22 @@ struct CheckCommandTests {
     }
   }
 
+  @Test func `several files are checked in parallel, with the same output`() async throws {
+    let folder = try TemporaryFolder()
+    let files = try (1...5).map {
+      try folder.file("s\($0).stack", "push a; push b; expect top \($0 == 3 ? "a" : "b")").path
+    }
+    let one = await CommandRun.of(["check", "--tree"] + files)
+    #expect(one.status == .failed)
+    #expect(one.output.ranges(of: ": ok: ").count == 4)
+    for jobs in ["1", "2", "7"] {
+      let run = await CommandRun.of(["check", "--tree", "--jobs", jobs] + files)
+      #expect(run.output == one.output)
+      #expect(run.status == .failed)
+    }
+    #expect(await CommandRun.of(["check", "--jobs", "2", "-e", "push a"]).status == .done)
+  }
+
   @Test func `the shards of a sweep make up the whole`() async throws {
     func count(_ arguments: [String]) async throws -> Int {
       let run = await CommandRun.of(
@@ -222,8 +238,31 @@ struct CheckCommandTests {
     let lines = await CommandRun.of(["events", "--format", "ndjson", "-e", text])
     #expect(
       lines.output.hasPrefix(
-        "{\"time\": 0, \"kind\": \"hook\", \"name\": \"willShow\", \"controller\": \"b\", "))
+        "{\"type\": \"header\", \"format\": \"viewstack-timeline\", \"version\": 1, \"fps\": 60, "
+          + "\"container\": {\"width\": 320, \"height\": 480}}\n"
+          + "{\"type\": \"event\", \"time\": 0, \"kind\": \"hook\", \"name\": \"willShow\", "
+          + "\"controller\": \"b\", "))
+    #expect(lines.output.hasSuffix("{\"type\": \"end\", \"duration\": 0.25}\n"))
     let json = await CommandRun.of(["events", "--format", "json", "-e", "# nothing"])
     #expect(json.output == "[]\n")
+  }
+
+  @Test func `the events of several files are told apart, as timelines are`() async throws {
+    let folder = try TemporaryFolder()
+    let files = [
+      try folder.file("a.stack", "push a instant").path,
+      try folder.file("b.stack", "push b instant").path,
+    ]
+    let csv = await CommandRun.of(["events", "--format", "csv"] + files)
+    let rows = csv.output.split(separator: "\n")
+    #expect(rows[0].hasPrefix("scenario,time,kind,"))
+    #expect(rows[1].hasPrefix("\(files[0]),0.000,hook,willShow,a,"))
+    #expect(rows[7].hasPrefix("\(files[1]),0.000,hook,willShow,b,"))
+    #expect(rows.count == 13)
+    let lines = await CommandRun.of(["events", "--format", "ndjson"] + files)
+    for file in files {
+      #expect(lines.output.contains("\"version\": 1, \"scenario\": \"\(file)\", \"fps\""))
+    }
+    #expect(lines.output.ranges(of: "\"type\": \"event\"").count == 12)
   }
 }

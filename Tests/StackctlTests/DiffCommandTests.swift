@@ -240,6 +240,23 @@ struct DiffCommandTests {
     #expect(unknown.errors.contains("did you mean 'hook'?"))
   }
 
+  @Test func `scenarios of the command line are both sides, or the second`() async throws {
+    let (fast, slow) = ("push a instant; push b", "push a instant; push b duration=.3s")
+    let both = await CommandRun.of(["diff", "-e", fast, "-e", slow])
+    #expect(both.status == .failed)
+    #expect(both.output == "push a → b: 250 → 300 ms, otherwise the same\n")
+    #expect(await CommandRun.of(["diff", "-e", fast, "-e", fast]).status == .done)
+    let text = try String(contentsOfFile: golden, encoding: .utf8)
+    let csv = try await timeline(golden, "golden.csv", "--format", "csv")
+    #expect(await CommandRun.of(["diff", csv, "-e", text]).status == .done)
+    let wrong = await CommandRun.of(["diff", csv, "-e", "pusj a"])
+    #expect(wrong.status == .usage)
+    #expect(wrong.errors.hasPrefix("-e:1:1: error: unknown statement 'pusj'"))
+    let updated = await CommandRun.of(["diff", "--update", csv, "-e", slow])
+    #expect(updated.status == .done)
+    #expect(await CommandRun.of(["diff", csv, "-e", slow]).status == .done)
+  }
+
   @Test func `several files have one hash a line, and each hash is that of the file alone`()
     async throws
   {

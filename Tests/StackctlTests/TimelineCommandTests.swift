@@ -230,6 +230,31 @@ struct TimelineCommandTests {
     #expect(forced.output.split(separator: "\n").count == 6)
   }
 
+  @Test(arguments: [
+    ["--fps", "1000", "-e", "push a duration=3600; repeat 100 { push b duration=3600; pop }"],
+    ["--fps", "1000", "-e", "push a duration=3600; repeat 100 { +1ms push b duration=3600; pop }"],
+    ["--samples", "10000", "-e", "push a; repeat 3000 { push b; pop }"],
+    ["--samples", "10000", "-e", "push a; repeat 3000 { push b; +1ms pop }"],
+  ])
+  func `the limit on frames counts the rate and the samples of the command line`(
+    _ arguments: [String]
+  ) async {
+    for command in ["timeline", "events"] {
+      let run = await CommandRun.of([command] + arguments)
+      #expect(run.status == .usage)
+      #expect(run.output == "")
+      #expect(run.errors.contains("frames of a run: at most 50000000 are allowed"))
+    }
+  }
+
+  @Test func `a setting that holds from the beginning is taken`() async {
+    let run = await CommandRun.of(["check", "--set", "split=100", "--tree", "-e", "push a"])
+    #expect(run.status == .done, "\(run.errors)")
+    #expect(run.output.contains("split"))
+    let late = await CommandRun.of(["check", "-e", "push a; set split=100"])
+    #expect(late.errors.contains("'split' is not allowed here"))
+  }
+
   @Test func `a rejected operation is noted beside the output`() async {
     let text = "set interruption=reject; push a instant; push b; +1ms pop"
     let run = await CommandRun.of(["timeline", "-e", text])

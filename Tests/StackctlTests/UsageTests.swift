@@ -48,7 +48,11 @@ struct UsageTests {
       ["check", "--sweep", "--shard", "1/9223372036854775807"],
       "invalid value '1/9223372036854775807' for '--shard'"
     ),
-    (["check", "--jobs", "2", "x"], "--jobs needs --sweep, --matrix or --random"),
+    (["check", "--shard", "1/2", "x"], "--shard needs --sweep, --matrix or --random"),
+    (["diff", "-e", "push a"], "A, or a second -e, is missing"),
+    (["diff", "x", "y", "-e", "push a"], "-e push a and two other inputs do not go together"),
+    (["diff", "--update", "-e", "push a", "-e", "push b"], "--update and '-e' as A do not go"),
+    (["diff", "--goldens", "x.stack", "-e", "push a"], "--goldens and -e do not go together"),
     (["check", "--shard", "1/2", "x"], "--shard needs --sweep, --matrix or --random"),
     (["check", "--sweep", "--seed", "2", "x"], "--seed needs --random"),
     (["check", "--random", "3", "--set", "style=x"], "--set beside --random needs a FILE"),
@@ -179,5 +183,14 @@ struct UsageTests {
     #expect(await isForced(["CLICOLOR_FORCE": "1"]))
     #expect(await !isForced(["CLICOLOR_FORCE": "0"]))
     #expect(await !isForced(["CLICOLOR_FORCE": "1", "NO_COLOR": "1"]))
+    // A mistake in the command line itself.
+    for color in [["--color", "always"], ["--color=always"]] {
+      let run = await CommandRun.of(["timeline"] + color + ["--bogus"])
+      #expect(run.status == .usage)
+      #expect(run.errors.contains("\u{1B}["))
+    }
+    let plain = await CommandRun.of(
+      ["timeline", "--bogus", "--color", "never"], environment: ["CLICOLOR_FORCE": "1"])
+    #expect(!plain.errors.contains("\u{1B}["))
   }
 }

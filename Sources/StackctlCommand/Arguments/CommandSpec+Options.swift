@@ -41,13 +41,14 @@ extension Stackctl {
   }
 
   var input: [OptionSpec] {
-    [
-      OptionSpec(
-        name: "-e", value: "SCENARIO", choices: vocabulary.statements.map(\.word),
-        isOpen: true,
-        isRepeatable: true,
-        help: "takes the scenario from here; several make one, line by line")
-    ] + settings
+    [text("takes the scenario from here; several make one, line by line")] + settings
+  }
+
+  /// The option of a scenario in the command line.
+  func text(_ help: String) -> OptionSpec {
+    OptionSpec(
+      name: "-e", value: "SCENARIO", choices: vocabulary.statements.map(\.word), isOpen: true,
+      isRepeatable: true, help: help)
   }
 
   var settings: [OptionSpec] {

@@ -138,8 +138,9 @@ extension Stackctl {
             + vocabulary.eventOrders.map(\.name).joined(separator: ", ")),
         OptionSpec(
           name: "--kind", value: "KIND,…",
-          choices: vocabulary.eventKinds,
-          isRepeatable: true, isList: true, help: "only events of these kinds"),
+          choices: vocabulary.eventKinds + ["warning"],
+          isRepeatable: true, isList: true,
+          help: "only events of these kinds; a warning is shown only if it is named here"),
       ] + run + output,
       takesFiles: true, sections: vocabulary.ownEvents.sections("Kinds of events"))
   }
@@ -181,7 +182,8 @@ extension Stackctl {
         OptionSpec(
           name: "--jobs", value: "N",
           help:
-            "how many parts of a sweep, a matrix or --random run at a time; the output is the same"
+            "how many FILEs, or parts of a sweep, a matrix or --random, run at a time; the output is "
+            + "the same"
         ),
         OptionSpec(
           name: "--shard", value: "I/N",
@@ -193,7 +195,7 @@ extension Stackctl {
   private var diff: CommandSpec {
     CommandSpec(
       name: "diff", make: { arguments throws(UsageError) in try DiffCommand(arguments) },
-      operands: "A B | --goldens FILE…",
+      operands: "A B | A -e B | -e A -e B | --goldens FILE…",
       summary: "Compares two timelines, or what scenarios show.",
       discussion: """
         A and B are timelines as json, ndjson or csv, or scenarios, which are run; one of them may be
@@ -227,6 +229,7 @@ extension Stackctl {
         OptionSpec(
           name: "--update",
           help: "writes B over A after showing what changes; makes goldens that are missing"),
+        text("a scenario as B beside a FILE; given twice, they are A and B"),
       ] + settings + styleFiles
         + sampling("the rate and the samples of what it is compared with") + reports + output,
       takesFiles: true)

@@ -41,8 +41,8 @@ struct CheckCommand: Command {
     for option in ["--sweep", "--matrix", "--random"] where showsTree && arguments.has(option) {
       throw .conflict("--tree", option)
     }
-    for option in ["--jobs", "--shard"] where arguments.has(option) && !explores {
-      throw .needs(option, "--sweep, --matrix or --random")
+    if arguments.has("--shard"), !explores {
+      throw .needs("--shard", "--sweep, --matrix or --random")
     }
     if arguments.has("--seed"), randomCount == nil { throw .needs("--seed", "--random") }
     // Random scenarios choose their own settings and styles.
@@ -65,8 +65,10 @@ struct CheckCommand: Command {
     guard explores || console.openOutput(arguments) else { return .file }
     var report = CheckReport(console, output: explores ? arguments.value(of: "--output") : nil)
     var sweeps: [SweepResult] = []
-    for item in items {
-      check(item, &report)
+    // A sweep has parts enough for all jobs.
+    if !explores { await check(items, &report) }
+    for item in items where explores {
+      write(run(item, console), of: item, &report)
       if arguments.has("--sweep") { sweeps.append(await sweep(item, &report)) }
       if arguments.has("--matrix") { await matrix(item, &report) }
     }
@@ -82,19 +84,56 @@ struct CheckCommand: Command {
     return console.commit(report.status)
   }
 
-  private func check(_ item: ScenarioInput.Item, _ report: inout CheckReport) {
-    let (name, console) = (item.source.name, report.console)
+  /// The outcome of the run of a scenario.
+  private struct Outcome: Sendable {
+    let result: ScenarioResult
+    let styles: (violations: [(law: StyleLaw, text: String)], unjudgedCount: Int)
+    /// The containers at the end, if they are shown.
+    let tree: TreePicture?
+  }
+
+  /// Runs the scenarios, as many at a time as there are jobs, and writes the outcomes in order.
+  private func check(_ items: [ScenarioInput.Item], _ report: inout CheckReport) async {
+    let console = report.console
+    var outcomes: [Int: Outcome] = [:]
+    var (started, written) = (0, 0)
+    await withTaskGroup(of: (Int, Outcome).self) { group in
+      while written < items.count {
+        while started < min(items.count, written + jobs) {
+          let index = started
+          group.addTask { (index, run(items[index], console)) }
+          started += 1
+        }
+        guard let (index, outcome) = await group.next() else { return }
+        outcomes[index] = outcome
+        while let next = outcomes.removeValue(forKey: written) {
+          write(next, of: items[written], &report)
+          written += 1
+        }
+      }
+    }
+  }
+
+  private func run(_ item: ScenarioInput.Item, _ console: Console) -> Outcome {
     var tree: TreePicture?
     let result = item.run(console) { window in
       if showsTree { tree = TreePicture(window, title: item.title) }
     }
+    return Outcome(result: result, styles: item.scenario.styleViolations(), tree: tree)
+  }
+
+  private func write(
+    _ outcome: Outcome, of item: ScenarioInput.Item, _ report: inout CheckReport
+  ) {
+    let (name, console) = (item.source.name, report.console)
+    let result = outcome.result
     // If the output is a picture, the verdict is a message.
     func write(_ text: String) {
       if isPicture { console.report(text) } else { console.write(text) }
     }
-    defer { if let tree { console.write(isPicture ? tree.text : tree.outline) } }
+    defer { if let tree = outcome.tree { console.write(isPicture ? tree.text : tree.outline) } }
     console.report(item.source.report(result.notes))
-    let (styles, unjudgedCount) = item.scenario.styleViolations()
+    let (styles, unjudgedCount) = outcome.styles
     let failed = result.failures.count + result.violations.count + styles.count
     if failed > 0 { report.fail() }
     write(item.source.report(result.failures))

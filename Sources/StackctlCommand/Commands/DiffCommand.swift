@@ -54,7 +54,8 @@ struct DiffCommand: Command {
   func run(_ console: Console) async throws(UsageError) -> ExitStatus {
     try arguments.checkOutput(besides: pairs.flatMap { [$0.old, $0.new] })
     let vocabulary = try StyleFilesInput.read(arguments, console)
-    let overrides = try ScenarioInput.overrides(arguments.values(of: "--set"), vocabulary, console)
+    var overrides = try ScenarioInput.overrides(arguments.values(of: "--set"), vocabulary, console)
+    (overrides.frameRate, overrides.samples) = (frameRate, samples)
     var (status, isOpen) = (ExitStatus.done, false)
     var updates: [Update] = []
     for pair in pairs {
@@ -89,8 +90,9 @@ struct DiffCommand: Command {
   ) async throws(UsageError) -> (DiffInput, DiffInput)? {
     let (old, new) = (pair.old, pair.new)
     // Read and parse both inputs at the same time, because this takes longest.
-    async let oldText = pair.isNew ? .success([]) : console.contents(of: old, limit: Self.limit)
-    async let newText = console.contents(of: new, limit: Self.limit)
+    async let oldText =
+      pair.isNew ? .success([]) : pair.contents(of: old, console, limit: Self.limit)
+    async let newText = pair.contents(of: new, console, limit: Self.limit)
     var failure = ExitStatus.done
     guard
       let first = pair.isNew
@@ -103,6 +105,8 @@ struct DiffCommand: Command {
       return nil
     }
     if pair.isNew { return (first, second) }
+    let progress = Progress.timed(console, name: "\(old), \(new)")
+    defer { progress?.end() }
     // If both have the same bytes, parse only one.
     let areTheSame = first.bytes == second.bytes
     async let one = Self.timeline(of: first)
@@ -186,6 +190,8 @@ struct DiffCommand: Command {
     var (a, b) = inputs
     run(&a, as: b, clock, console)
     run(&b, as: a, clock, console)
+    let progress = Progress.timed(console, name: "\(a.name), \(b.name)")
+    defer { progress?.end() }
     let (before, after) = (show(&a, as: b), show(&b, as: a))
     var tolerance = TimelineTolerance(decimals: decimals(a, b))
     for (name, value) in tolerances { tolerance.set(name, to: value) }

@@ -119,6 +119,8 @@ struct JudgeCommand: Command {
     // Pictures need the frames around the findings, which are known at the end.
     let keeps = format == "svg" || format == "html"
     var reading = JudgeReading(laws: laws, keepsFrames: keeps)
+    let progress = Progress.timed(console, name: path)
+    defer { progress?.end() }
     if let error = console.readPieces(of: path, { reading.take($0) }) {
       console.report("error", "\(path): \(error)")
       console.add(Report.Case(path, "\(error)"))

@@ -8,7 +8,17 @@ final class Progress: Sendable {
   private let console: Console
   private let name: String
   private let start = ContinuousClock.now
-  private let state: Mutex<(last: ContinuousClock.Instant?, shares: [Double])>
+  private let state: Mutex<State>
+
+  private struct State {
+    /// The instant at which the line was last shown, if it was.
+    var last: ContinuousClock.Instant?
+    /// The part of each job that is done, 0…1; nil if a job does not tell it.
+    var shares: [Double?]
+    /// Shows the line each second, also while no job tells its share.
+    var clock: Task<Void, Never>?
+    var hasEnded = false
+  }
 
   /// Creates a progress line, or nil if standard error is not a terminal.
   ///
@@ -20,7 +30,18 @@ final class Progress: Sendable {
     guard console.isErrorTerminal else { return nil }
     self.console = console
     self.name = name
-    state = Mutex((nil, Array(repeating: 0, count: jobs)))
+    state = Mutex(State(shares: Array(repeating: nil, count: jobs)))
+  }
+
+  /// Creates a progress line that also shows the seconds of work that does not tell its share.
+  static func timed(_ console: Console, name: String) -> Progress? {
+    let progress = Progress(console, name: name)
+    progress?.state.withLock { state in
+      state.clock = Task.detached { [weak progress] in
+        while (try? await Task.sleep(for: .seconds(1))) != nil { progress?.show() }
+      }
+    }
+    return progress
   }
 
   /// Updates the line: at the end of each transition, and each second of a longer one.
@@ -29,22 +50,30 @@ final class Progress: Sendable {
   ///   - share: The part of a job that is done, 0…1.
   ///   - job: The index of the job, from 0.
   func tick(_ share: Double, of job: Int = 0) {
+    state.withLock { $0.shares[job] = share }
+    show()
+  }
+
+  private func show() {
     state.withLock { state in
-      state.shares[job] = share
       let now = ContinuousClock.now
-      guard now - (state.last ?? start) > .milliseconds(state.last == nil ? 1000 : 200) else {
-        return
-      }
+      guard !state.hasEnded,
+        now - (state.last ?? start) > .milliseconds(state.last == nil ? 1000 : 200)
+      else { return }
       state.last = now
-      let done = state.shares.reduce(0, +) / Double(state.shares.count)
+      let known = state.shares.compactMap(\.self)
+      let done = known.reduce(0, +) / Double(state.shares.count)
       console.show(
-        progress: "\(name): \((now - start).components.seconds) s, \(Int(done * 100)) %")
+        progress: "\(name): \((now - start).components.seconds) s"
+          + (known.isEmpty ? "" : ", \(Int(done * 100)) %"))
     }
   }
 
   /// Removes the line.
   func end() {
     state.withLock { state in
+      state.hasEnded = true
+      state.clock?.cancel()
       if state.last != nil { console.show(progress: nil) }
     }
   }

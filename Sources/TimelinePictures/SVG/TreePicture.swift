@@ -14,7 +14,7 @@ import ViewStackCore
 /// // [home]
 /// // └─ modal [*login]
 /// ```
-public struct TreePicture {
+public struct TreePicture: Sendable {
   /// A container, with its controllers and the containers inside and over it.
   public struct Container: Hashable, Sendable {
     /// The kinds of containers.
