@@ -106,13 +106,13 @@ struct DiffCommand: Command {
     }
     if pair.isNew { return (first, second) }
     let progress = Progress.timed(console, name: "\(old), \(new)")
-    defer { progress?.end() }
     // If both have the same bytes, parse only one.
     let areTheSame = first.bytes == second.bytes
     async let one = Self.timeline(of: first)
     async let other = areTheSame ? nil : Self.timeline(of: second)
     var (a, b) = (first, second)
     let results = await (one, other)
+    progress?.end()
     guard a.take(results.0, console), b.take(areTheSame ? results.0 : results.1, console) else {
       status = max(status, .usage)
       return nil

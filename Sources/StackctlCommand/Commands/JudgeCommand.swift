@@ -120,13 +120,14 @@ struct JudgeCommand: Command {
     let keeps = format == "svg" || format == "html"
     var reading = JudgeReading(laws: laws, keepsFrames: keeps)
     let progress = Progress.timed(console, name: path)
-    defer { progress?.end() }
-    if let error = console.readPieces(of: path, { reading.take($0) }) {
+    let failure = console.readPieces(of: path) { reading.take($0) }
+    if failure == nil { reading.finish() }
+    progress?.end()
+    if let error = failure {
       console.report("error", "\(path): \(error)")
       console.add(Report.Case(path, "\(error)"))
       return .failure(.file)
     }
-    reading.finish()
     if let error = reading.error {
       console.report("\(path):\(error.line):\(error.column): error: \(error.problem)\n")
       console.add(Report.Case(path, error))
