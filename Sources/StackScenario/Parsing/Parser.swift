@@ -59,7 +59,7 @@ struct Parser {
         } else {
           words.errors.raise(.ofStatements)
         }
-        if words.isWrong { unclear.formUnion(words.values) }
+        if words.isWrong { unclear.formUnion(words.texts) }
       }
     }
   }

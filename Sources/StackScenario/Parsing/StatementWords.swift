@@ -40,8 +40,8 @@ struct StatementWords {
   var endRange: Range<Int> { end..<end }
   /// The words that have not been taken; the end of the statement if there are none.
   var restRange: Range<Int> { isEmpty ? endRange : words[next].range.lowerBound..<end }
-  /// The words, each without its key.
-  var values: some Sequence<String> { words.lazy.map(\.value) }
+  /// The words, and the keys before values.
+  var texts: [String] { words.map(\.value) + words.compactMap(\.key) }
   /// Whether all words have been taken.
   var isEmpty: Bool { next == words.count }
 
