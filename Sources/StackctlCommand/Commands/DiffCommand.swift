@@ -108,10 +108,11 @@ struct DiffCommand: Command {
     let progress = Progress.timed(console, name: "\(old), \(new)")
     // If both have the same bytes, parse only one.
     let areTheSame = first.bytes == second.bytes
-    async let one = Self.timeline(of: first)
+    // One is parsed here: with both in other tasks, the progress would wait for a core.
     async let other = areTheSame ? nil : Self.timeline(of: second)
     var (a, b) = (first, second)
-    let results = await (one, other)
+    let one = Self.timeline(of: first)
+    let results = (one, await other)
     progress?.end()
     guard a.take(results.0, console), b.take(areTheSame ? results.0 : results.1, console) else {
       status = max(status, .usage)
