@@ -101,7 +101,7 @@ import ViewStackCore
       ("steps(", "expected the number of steps at the end"),
       ("steps(0)", "the number of steps is an integer from 1 to 1000000, not '0'"),
       ("steps(1, x)", "unknown word 'x'"),
-      ("cubic-bezier(2,0,0,0)", "x1 2 is out of range: an x lies in 0...1"),
+      ("cubic-bezier(2,0,0,0)", "x1 2 is out of range: an x lies in 0…1"),
       ("cubic-bezier(a,0,0,0)", "'a' is not a decimal number"),
       ("linear()", "linear() needs a stop"),
       ("spring(mass 0)", "mass 0 is out of range: from 1e-50 to 1e+50"),

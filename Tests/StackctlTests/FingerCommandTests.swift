@@ -63,9 +63,9 @@ import Testing
     #expect(run.output.contains("  \(statement)\n  ^" + String(repeating: "~", count: 52) + "\n"))
     #expect(!run.output.contains(" \n"))
     let narrow = await CommandRun.of(
-      ["explain", "-e", "push a b instant\n\(statement)"], environment: ["COLUMNS": "60"],
+      ["explain", "-e", "push a b instant\n\(statement)"], environment: ["COLUMNS": "80"],
       isTerminal: true)
-    #expect(narrow.output.split(separator: "\n").allSatisfy { $0.count <= 60 })
+    #expect(narrow.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
   @Test func `the sheet is in the list, in the completions, and written as a file`() async {

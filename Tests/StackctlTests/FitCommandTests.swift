@@ -66,7 +66,8 @@ struct FitCommandTests {
         "-:1:1: error: several columns of values, one has to be chosen: y, x\n"))
     let unknown = await CommandRun.of(["fit", "-", "--column", "z"], input: table)
     #expect(
-      unknown.errors.hasPrefix("-:1:1: error: of the columns of values none is 'z': y, x\n"))
+      unknown.errors.hasPrefix(
+        "-:1:1: error: no column of values is called 'z': expected one of y, x\n"))
   }
 
   @Test func `mistakes are reported with their place`() async {

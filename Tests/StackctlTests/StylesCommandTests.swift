@@ -75,7 +75,7 @@ struct StylesCommandTests {
     #expect(run.status == .done)
     #expect(run.output.hasPrefix("cover-vertical\nThe new controller falls in"))
     #expect(run.output.contains("duration    0.4 s\n"))
-    #expect(run.output.contains("overshoot: 4.0"))
+    #expect(run.output.contains("overshoot: 4\n"))
     #expect(run.output.contains("push, from back to front\n  background  background"))
     #expect(run.output.contains("y -H, ease-in-out → y 4 pt at 50%, ease-in-out → in place\n"))
     #expect(run.output.contains("\nlinear\n\n      1 |"))

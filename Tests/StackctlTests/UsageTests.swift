@@ -60,9 +60,11 @@ struct UsageTests {
     (["check", "--random", "3", "--sweep"], "--sweep beside --random needs a FILE"),
     (["diff"], "A is missing; 'stackctl help diff' shows how"),
     (["styles", "scale(x)"], "'scale(x)' is not a style: 'x' is not a decimal number"),
-    (["styles", "pair(fade, scale)"], "not a style: unknown transition 'fade'"),
+    (
+      ["styles", "pair(fade, scale)"],
+      "'pair(fade, scale)' is not a style: unknown transition 'fade'"
+    ),
     (["check", "x", "--report", "json=a", "--report", "json=b"], "--report json is given twice"),
-    (["timeline", ""], "error: '': "),
     (["dif", "a", "b"], "unknown command 'dif', did you mean 'diff'?"),
     (
       ["check", "x", "--report", "results.xml"],
@@ -121,7 +123,7 @@ struct UsageTests {
   }
 
   @Test(arguments: [
-    (nil, false, 80), ("50", false, 50), ("50", true, 50), ("90", true, 90), ("200", true, 98),
+    (nil, false, 80), ("64", false, 64), ("64", true, 64), ("90", true, 90), ("200", true, 98),
     ("x", false, 80),
   ])
   func `help is wrapped at the width of the terminal, or else at 80 columns`(
@@ -137,6 +139,11 @@ struct UsageTests {
       #expect(widest.count <= width || isWord || widest.contains("Try:"))
       #expect(widest.count > width * 3 / 4, "\(widest)")
     }
+  }
+
+  @Test func `a file without a name is shown in quotes`() async {
+    let run = await CommandRun.of(["timeline", ""])
+    #expect(run.status == .file && run.errors.contains("error: '': No such file"))
   }
 
   @Test func `the version is printed`() async {

@@ -176,8 +176,9 @@ private struct Excerpt {
     self.before = Self.printable(before)
     self.marked = Self.printable(marked)
     self.after = Self.printable(after)
-    if self.before.count + self.marked.count + self.after.count <= Self.width { return }
-    if self.marked.count > Self.width / 2 {
+    // A mark in a line that fits is whole.
+    let count = self.before.count + self.marked.count + self.after.count
+    if count > Self.width, self.marked.count > Self.width / 2 {
       self.marked = self.marked.prefix(Self.width / 2 - 1) + "…"
     }
     let room = Self.width - self.marked.count

@@ -7,7 +7,7 @@ import StackText
 /// `stackctl help`: shows the syntax of a command, or of a statement of the scenario language.
 struct HelpCommand: Command {
   private let arguments: ParsedArguments
-  private let page: (HelpText) -> String
+  private let page: @Sendable (HelpText) -> String
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     self.arguments = arguments
@@ -26,9 +26,9 @@ struct HelpCommand: Command {
       }
       page = { $0.scenario(word: word) ?? "" }
     } else if isScenario {
-      page = \.scenario
+      page = { $0.scenario }
     } else if operands.first == "man" {
-      page = \.man
+      page = { $0.man }
     } else if let name = operands.first {
       guard let command = program.command(named: name) else {
         let names = program.commands.map(\.name) + ["scenario", "man"]
