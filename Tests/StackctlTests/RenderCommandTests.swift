@@ -181,7 +181,10 @@ import Testing
     #expect(wrong.errors.contains("--plot and --format csv do not go together"))
   }
 
-  @Test func `explain and styles draw SVG too`() async {
+  @Test func `curve, explain and styles draw SVG too`() async {
+    let curve = await CommandRun.of(["curve", "ease-in-out", "--format", "svg"])
+    #expect(curve.output.contains("<title>ease-in-out</title>"))
+    #expect(curve.output.hasSuffix("</svg>\n"))
     let release = await CommandRun.of([
       "explain", "--format", "svg", "--rule", "ez", "-e",
       "push a b instant; swipe from=0 to=200 over=200ms",
@@ -195,7 +198,8 @@ import Testing
     let page = await CommandRun.of(["styles", "divide", "--format", "html"])
     #expect(page.output.contains("<title>divide</title>"))
     for arguments in [
-      ["styles", "--format", "html"], ["styles", "divid", "--format", "svg"],
+      ["styles", "--format", "html"], ["curve", "ease", "--at", "1", "--format", "svg"],
+      ["styles", "divid", "--format", "svg"],
     ] {
       let run = await CommandRun.of(arguments)
       #expect(run.status == .usage && run.output.isEmpty, "\(arguments)")

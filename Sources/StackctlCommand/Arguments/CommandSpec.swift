@@ -318,6 +318,9 @@ extension Stackctl {
           name: "--at", value: "X,…", isRepeatable: true, help: "prints a line x,y for each X"),
         OptionSpec(
           name: "--batch", help: "reads lines 'SPEC TAB X' and prints one y a line, in order"),
+        OptionSpec(
+          name: "--format", value: "FORMAT", choices: ["text", "svg"],
+          help: "text (the default) or svg"),
       ] + output)
   }
 

@@ -3,6 +3,7 @@
 
 import StackScenario
 import StackText
+import TimelinePictures
 import Timelines
 import ViewStackCore
 
@@ -20,6 +21,9 @@ struct CurveCommand: Command {
     spec = isBatch && arguments.operands == ["-"] ? nil : arguments.operands.first
     if arguments.operands.count > 1 {
       throw .unexpectedOperand(arguments.operands[1], command: "curve")
+    }
+    for option in ["--at", "--batch"] where arguments.has(option) && arguments.has("--format") {
+      throw .conflict("--format", option)
     }
     if isBatch, arguments.has("--at") { throw .conflict("--batch", "--at") }
     if isBatch, let spec { throw .unexpectedOperand(spec, command: "curve") }
@@ -52,6 +56,8 @@ struct CurveCommand: Command {
           line.append("\n")
           console.write(line.bytes)
         }
+      } else if arguments.value(of: "--format") == "svg" {
+        console.write(CurvePicture(curve, title: spec).text)
       } else {
         console.write(CurveDrawing(curve).text)
       }

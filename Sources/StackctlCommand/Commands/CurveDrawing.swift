@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import StackText
+import TimelinePictures
 import Timelines
 import ViewStackCore
 
@@ -66,14 +67,5 @@ struct CurveDrawing {
 
   private func label(_ number: Double) -> String {
     String(shortest: number, decimals: 2)
-  }
-}
-
-extension TimingCurve {
-  /// The length of the time axis: 1, or the seconds that a spring takes to settle.
-  fileprivate var drawnLength: Double {
-    guard case .spring(let spring) = self else { return 1 }
-    let settling = spring.settlingDuration()
-    return settling.isFinite && settling > 0 ? min(settling, 10) : 2
   }
 }
