@@ -4,7 +4,7 @@
 /// Values for writing, which have no place in a text.
 ///
 /// ```swift
-/// let value: JSONTree = ["format": "report", "version": 1, "title": title.map { .string($0) }]
+/// let value: JSONTree = ["format": "report", "version": 1, "title": nil]
 /// ```
 ///
 /// A member whose value is nil is left out.
