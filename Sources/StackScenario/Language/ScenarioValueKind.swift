@@ -33,7 +33,7 @@ public struct ScenarioValueKind<Value>: Sendable {
   ///
   /// - Parameters:
   ///   - form: The form that help shows, such as `WxH`.
-  ///   - expected: What an error calls the value: `a size like 320x480`.
+  ///   - expected: The name of the value in an error: `a size like 320x480`.
   ///   - parse: Returns the value of a text, or nil if the text does not have the form.
   public init(_ form: String, expected: String, parse: @escaping @Sendable (String) -> Value?) {
     self.init(form) { written in

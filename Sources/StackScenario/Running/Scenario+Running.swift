@@ -29,7 +29,7 @@ extension Scenario {
       onProgress: onProgress, onEnd: onEnd)
   }
 
-  /// Runs the scenario in somebody's own window, with its own controllers.
+  /// Runs the scenario in the window of an app, with the app's controllers.
   ///
   /// The window keeps its root, its settings and its delegates. Names in the scenario are those of the
   /// app's controllers; a name that the app does not know is a plain controller. A scenario that names

@@ -112,7 +112,7 @@ extension Stackctl {
           help: "only layers of these names; * and ? stand for others"),
         OptionSpec(name: "--views", help: "also the views inside the controllers' views"),
         OptionSpec(
-          name: "--insets", help: "also the insets of each page, in a column of their own"),
+          name: "--insets", help: "also the insets of each page, in one more column"),
       ] + run + output,
       takesFiles: true, sections: tools.columns.sections("Columns"))
   }

@@ -95,15 +95,16 @@ final class Retarget: Sendable {
   /// The fraction of a motion's time that has passed, and how much of the old motion is left.
   private struct Passed {
     let part: Double
-    private(set) var rest: Double
+    let rest: Double
 
     init(_ part: Double) {
       self.part = part
-      rest = 0
-      rest = rest(at: 8)
+      rest = Self.rest(at: 8, part)
     }
 
-    func rest(at rate: Double) -> Double { Math.exp(-rate * part) * (1 - part) * (1 - part) }
+    static func rest(at rate: Double, _ part: Double) -> Double {
+      Math.exp(-rate * part) * (1 - part) * (1 - part)
+    }
   }
 
   private func number(
@@ -121,7 +122,8 @@ final class Retarget: Sendable {
     }
     let isSize = index == 2 || index == 3
     let isTooFast = isSize && start > 0 && velocity < -8 * start
-    return value + velocity * time.part * (isTooFast ? time.rest(at: -velocity / start) : time.rest)
+    let rest = isTooFast ? Passed.rest(at: -velocity / start, time.part) : time.rest
+    return value + velocity * time.part * rest
   }
 }
 

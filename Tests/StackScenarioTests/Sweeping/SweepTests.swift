@@ -220,7 +220,7 @@ import ViewStackTesting
     // Some examples need the words of an extension.
     guard let scenario = try? Scenario(parsing: text) else { return }
     let compared = scenario.differencesFromReplay(try #require(Shard(11, of: 197)))
-    #expect(compared.differences == [])
+    #expect(compared.differences == [] && compared.caseCount > 0)
   }
 
   @Test func `all interruptions of a scenario agree with those from the start`() throws {
