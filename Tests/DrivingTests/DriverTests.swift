@@ -71,7 +71,7 @@ private func frame(_ number: Int) -> Duration {
 }
 
 @MainActor @Suite struct DriverTests {
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `it wakes at each frame and at the exact end, and then sleeps`() async throws {
     let stage = try DrivenStage()
     try await stage.sleeps(until: nil)
@@ -86,7 +86,7 @@ private func frame(_ number: Int) -> Duration {
     #expect(!stage.stack.isMoving && stage.stack.now == quarter)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `a driver that wakes late advances once`() async throws {
     let stage = try DrivenStage()
     try stage.stack.push(ViewController("detail"))
@@ -98,7 +98,7 @@ private func frame(_ number: Int) -> Duration {
     #expect(stage.stack.now == .seconds(9))
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `a call takes place at the clock's instant, and wakes it`() async throws {
     let stage = try DrivenStage(at: .seconds(1000))
     try await stage.pass(to: .seconds(1003), from: nil)
@@ -112,7 +112,7 @@ private func frame(_ number: Int) -> Duration {
     #expect(stage.stack.count == 1 && !stage.stack.isMoving)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `time counts at rest: the unpop history expires`() async throws {
     let stage = try DrivenStage(unpop: UnpopPolicy(timeToLive: .seconds(5)))
     try stage.stack.push(ViewController("detail"), .instant)
@@ -127,7 +127,7 @@ private func frame(_ number: Int) -> Duration {
     #expect(!stage.stack.canUnpop && stage.stack.unpopHistory.isEmpty)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `a released scroll is driven to its rest`() async throws {
     let stack = ViewStack(size: Size(width: 320, height: 480))
     try stack.push(ViewController("home", size: stack.size), .instant)
@@ -159,7 +159,7 @@ private func frame(_ number: Int) -> Duration {
     #expect(phases.count { $0 == .changed } > 60)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `a finger's velocity is that of the clock`() async throws {
     let stage = try DrivenStage()
     try stage.stack.push(ViewController("detail"), .instant)
@@ -179,7 +179,7 @@ private func frame(_ number: Int) -> Duration {
     #expect(!stage.stack.isMoving && stage.stack.now == .seconds(30))
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `a cancelled driver ends, and a second driver continues from there`() async throws {
     let stage = try DrivenStage()
     try stage.stack.push(ViewController("detail"))
@@ -199,7 +199,7 @@ private func frame(_ number: Int) -> Duration {
     #expect(stage.stack.now == .milliseconds(1100) && stage.stack.count == 1)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+  @Test(.timeLimit(.minutes(10)), arguments: [true, false])
   func `the driver does not retain the stack, and ends when the stack is released`(isMoving: Bool)
     async throws
   {
@@ -218,7 +218,7 @@ private func frame(_ number: Int) -> Duration {
     #expect(gone == nil && clock.deadlines == [])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `if only a stack of a window is left, the driver ends at the next call`() async throws {
     var window: RoutingWindow? = RoutingWindow(size: Size(width: 320, height: 480))
     window?.setRoot(.stack { _ in ViewController("home") })
@@ -231,7 +231,7 @@ private func frame(_ number: Int) -> Duration {
     await driving.value
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `it drives a window, and its time to live`() async throws {
     let clock = ManualClock()
     let window = RoutingWindow(size: Size(width: 320, height: 480))

@@ -155,7 +155,7 @@ private actor Screen {
 }
 
 @Suite struct OwnActorTests {
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `an actor's own stack is driven and awaited there`() async throws {
     let clock = ManualClock()
     let screen = Screen(clock)

