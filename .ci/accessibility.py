@@ -6,7 +6,8 @@
 Needs the Python of Debian, with python3-gi and gir1.2-atspi-2.0. A PAGE is the name of an accessible that
 contains others. Each line of the standard input is a question, answered by one line of JSON: the places
 that got the focus since the last one, as `PAGE/NAME`, and the names of the buttons and rows in each page.
-The page of a place is `-` if it is beside all pages, and `?` if it is not in a window any more.
+The page of a place is `-` if it is beside all pages. A place that is not in a window any more, because the program
+has gone on, is where the last answer found it, or `?` if none did.
 """
 import json, sys
 
@@ -15,8 +16,8 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib
 
 PAGES, moves = sys.argv[1:], []
-# The last names of accessibles: one in a page that is covered by now may have none any more.
-names = {}
+# Where accessibles were last: one in a page that is covered by now has neither page nor name any more.
+places = {}
 
 
 def page(accessible):
@@ -30,9 +31,10 @@ def page(accessible):
 
 def place(accessible):
     try:
-        return f"{page(accessible.get_parent())}/{accessible.get_name() or names.get(accessible, '')}"
+        around, name = page(accessible.get_parent()), accessible.get_name()
     except GLib.Error:
-        return "?/?"
+        around, name = "?", ""
+    return f"{around}/{name}" if name and around != "?" else places.get(accessible, f"{around}/{name or '?'}")
 
 
 def note(event):
@@ -48,9 +50,8 @@ def read(accessible, inside, found):
         if not child:
             continue
         name, role = child.get_name(), child.get_role()
-        if name:
-            names[child] = name
         if inside and role in (Atspi.Role.PUSH_BUTTON, Atspi.Role.LIST_ITEM):
+            places[child] = f"{inside}/{name}"
             found[inside].append(name)
         elif role != Atspi.Role.LABEL and name in PAGES:
             found[name] = []
@@ -65,8 +66,8 @@ def answer():
     # The events of before have arrived with the replies.
     while GLib.MainContext.default().iteration(False):
         pass
-    places = [place(source) if name == "?/?" else name for source, name in moves]
-    print(json.dumps({"moves": places, "pages": found}), flush=True)
+    found_moves = [place(source) if name.startswith("?") else name for source, name in moves]
+    print(json.dumps({"moves": found_moves, "pages": found}), flush=True)
     moves.clear()
 
 
