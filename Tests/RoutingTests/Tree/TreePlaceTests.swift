@@ -103,6 +103,15 @@ import ViewStackCore
     #expect(many > few && many <= 2 * few + 20)
   }
 
+  @Test func `a presentation without a presenter is over the container in front`() {
+    let app = Application(size: Size(width: 1000, height: 600))
+    app.window.setRoot(
+      .split("split", master: .stack { Page("list", $0) }, detail: .stack { Page("article", $0) }),
+      presenting: [Presented(.single { Page("M", $0) }), Presented(.single { Page("N", $0) })])
+    // In front is the detail, and then M.
+    #expect(app.tree == "split{[list] | [article] > (M) > (N)}")
+  }
+
   // MARK: - Requests
 
   private func stack(_ names: ControllerID...) -> Blueprint {
@@ -120,6 +129,19 @@ import ViewStackCore
     } catch {
       return error
     }
+  }
+
+  @Test func `an undo in a presented container removes all of its controllers`() throws {
+    let (m, n) = (ModuleID(number: 2), ModuleID(number: 3))
+    let modal = Blueprint.stack(m, [PageEntry(StackEntry("M"), m), PageEntry(StackEntry("N"), n)])
+    var tree = RoutingTree()
+    try tree.apply(
+      TreeRequest(.replaceAll(stack("A"), presenting: [Presented(modal, by: 0)]), in: .root))
+    #expect(tree.description == "[A] > [M N]")
+    // The module of a container is the module of its first controller.
+    let container = try #require(tree.node(of: ControllerID("N")))
+    try tree.apply(TreeRequest(.undo(.module), in: .container(container)))
+    #expect(tree.description == "[A]")
   }
 
   @Test func `no controller is in a tree twice, and the first duplicate is named`() {
