@@ -36,7 +36,8 @@ package struct RoutingNode: Hashable, Sendable {
   package internal(set) var frame: Rect?
   /// The place in the order of presentations, 0 if it is not presented.
   ///
-  /// Of two open ones, the greater is in front.
+  /// Of two open ones, the greater is in front. A container that is inserted below a presented one gets
+  /// its place, and presents it.
   package internal(set) var serial = 0
   /// The module of the container; number 0 for an empty stack without one.
   package let module: ModuleID

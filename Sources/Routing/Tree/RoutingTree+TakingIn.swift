@@ -213,11 +213,7 @@ extension RoutingTree {
     taken.presented.append(id)
     guard let above, let serial = self[above]?.serial else { return }
     present(above, from: id)
-    // It counts as presented before everything that was presented from there on.
-    for other in subtree(root) where self[other]?.serial ?? 0 >= serial {
-      takingInCost += 1
-      nodes[other]?.serial += 1
-    }
+    // It counts as presented when the container above it was: before every later presentation.
     nodes[id]?.serial = serial
   }
 }

@@ -12,15 +12,20 @@ import ViewStackCore
     throws
   {
     let app = Application.split()
-    app["article"].present(
-      .split("upper", master: .stack { Page("left", $0) }, detail: .stack { Page("right", $0) }),
-      .instant)
+    presentUpper(in: app)
     app["left"].present(.single { Page("M", $0) }, .instant)
     let (containers, presentations) = app.window.tree.inOrder()
     let names = containers.map { app.window.tree[$0]?.current?.name }
     #expect(names == ["split", "list", "article", "upper", "left", "right", "M"])
     // The article is at 2, the left page at 4.
     #expect(presentations.map(\.presenter) == [2, 4])
+  }
+
+  @Test func `a tree without presentations lists its containers`() {
+    let app = Application.split()
+    let (containers, presentations) = app.window.tree.inOrder()
+    #expect(containers.map { app.window.tree[$0]?.current } == ["split", "list", "article"])
+    #expect(presentations.isEmpty)
   }
 
   /// Both panes present a page, and one of these presents another.
@@ -51,9 +56,7 @@ import ViewStackCore
     throws
   {
     let app = Application.split()
-    app["article"].present(
-      .split("upper", master: .stack { Page("left", $0) }, detail: .stack { Page("right", $0) }),
-      .instant)
+    presentUpper(in: app)
     #expect(app.window.stack.state.all == ["split", "upper"])
     try app.window.stack.insert(ViewController("X"), at: 1)
     #expect(app.tree == "split{[list] | [article] > [X] > upper{[left] | [right]}}")
@@ -69,5 +72,42 @@ import ViewStackCore
     app["article"].popToSelf(.instant)
     #expect(app.tree == "split{[list] | [article]}")
     #expect(app.window.stack.state.all == ["split"])
+  }
+
+  private func presentUpper(in app: Application) {
+    app["article"].present(
+      .split("upper", master: .stack { Page("left", $0) }, detail: .stack { Page("right", $0) }),
+      .instant)
+  }
+
+  @Test func `a page inserted below a presentation is behind the presentations that follow`() throws
+  {
+    let app = Application.split()
+    presentUpper(in: app)
+    app["list"].present(.single { Page("M", $0) }, .instant)
+    try app.window.stack.insert(ViewController("X"), at: 1)
+    #expect(app.tree == "split{[list] > (M) | [article] > [X] > upper{[left] | [right]}}")
+    _ = app["left"].dismiss(.instant)
+    #expect(app.tree == "split{[list] > (M) | [article] > [X]}")
+    #expect(app.window.stack.state.all == ["split", "X", "M"])
+    #expect(app.window.tree.frontmost == "M")
+  }
+
+  @Test func `taking in a page between two splits costs the same below any number of modals`()
+    throws
+  {
+    func cost(below count: Int) throws -> Int {
+      let app = Application.split()
+      presentUpper(in: app)
+      for index in 0..<count {
+        app["right"].present(.single { Page(ControllerID("M\(index)"), $0) }, .instant)
+      }
+      let before = app.window.tree.takingInCost
+      try app.window.stack.insert(ViewController("X"), at: 1)
+      #expect(app.window.tree.nodeCount == 7 + count)
+      return app.window.tree.takingInCost - before
+    }
+    let (few, many) = (try cost(below: 10), try cost(below: 20))
+    #expect(few > 0 && few == many)
   }
 }
