@@ -71,10 +71,10 @@ extension RoutingTree {
       let topmost = branch(from: id).topmost
       return plan(keeping: max(1, (self[topmost]?.entries.count ?? 0) - 1), of: topmost)
     case .overModule:
-      var index = 0
-      if case .module(let module) = home {
-        index = controller(of: module).flatMap(node.entries.index) ?? 0
-      }
+      // Any home that is not a controller keeps the root of its stack.
+      guard case .module(let module) = home, let name = controller(of: module),
+        let index = node.entries.index(of: name)
+      else { return plan(keeping: 1, of: id) }
       return plan(keeping: index + 1, of: id)
     case .overRoot: return node.isContainer ? nil : plan(keeping: 1, of: id)
     case .presented: return node.isContainer ? nil : plan(keeping: node.entries.count, of: id)
