@@ -47,6 +47,15 @@ import ViewStackCore
     #expect(log.outcomes == [gone, gone])
   }
 
+  @Test func `a router that outlives its window calls the completion with a refusal`() throws {
+    let log = Log()
+    func run() throws -> Router { try window().1 }
+    let router = try run()
+    let gone = RoutingOutcome.refused(.moduleIsGone(router.module))
+    #expect(router.popToRoot { log.outcomes.append($0) } == gone)
+    #expect(log.outcomes == [gone])
+  }
+
   @Test func `a call that waits for a hook of a released window calls its completion`() throws {
     final class Dropper: ViewController {
       var onHide: (() -> Void)?
