@@ -5,7 +5,7 @@ import Routing
 import Testing
 import ViewStackCore
 
-/// The clock of a window, and the changes of which it informs observers.
+/// The clock of a window, and its observers.
 @Suite struct WindowTimeTests {
   @Test func `playing a window at rest moves its clock, and never back`() {
     let app = Application("A")
