@@ -60,6 +60,14 @@ import ViewStackCore
     #expect(answers.given.count == 3)
   }
 
+  @Test func `a pop without a transition delivers the value before it returns`() throws {
+    let (app, answers) = (Application("A"), Answers())
+    try open(app, answers) { $0.push(.instant) { Page("B", $0) } }
+    app["B"].setResult("blue")
+    try app.window.stack.pop(.instant)
+    #expect(answers.given == ["blue"])
+  }
+
   @Test func `a value of another type is not returned`() throws {
     let (app, answers) = (Application("A"), Answers())
     try open(app, answers) { $0.push { Page("B", $0) } }
