@@ -15,15 +15,6 @@ import ViewStackCore
     #expect(app.window.now == .seconds(2))
   }
 
-  @Test func `advancing to the present instant emits no frame`() {
-    let app = Application("A")
-    app["A"].push { Page("B", $0) }
-    app.window.advance(by: .milliseconds(100))
-    app.recorder.forget()
-    app.window.advance(to: .milliseconds(100))
-    #expect(app.window.isMoving && app.recorder.frames.isEmpty)
-  }
-
   @Test func `a window settles a transition of more than a thousand frames`() {
     let app = Application("A")
     // At 60 frames a second these are 1,200 frames, and one end.
