@@ -15,8 +15,8 @@ extension LinkTable {
     for part in path.split(separator: "/") { parts.append(try Self.unescaped(part)) }
     for item in rest.dropFirst(path.count + 1).split(separator: "&") {
       let name = item.prefix { $0 != "=" }
-      values.add(
-        try Self.unescaped(item.dropFirst(name.count + 1)), named: try Self.unescaped(name))
+      let value = try Self.unescaped(item.dropFirst(name.count + 1))
+      values.all[try Self.unescaped(name), default: []].append(value)
     }
     return (parts, values)
   }

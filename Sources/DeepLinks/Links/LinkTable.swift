@@ -32,14 +32,8 @@ public struct LinkPattern<Route: Hashable> {
 
 /// The parameters of a link, those of its path and those of its query.
 public struct LinkValues {
-  /// The parameters by name; of a repeated one, the last.
-  private var all: [String: String] = [:]
-  /// The names that the link repeats.
-  private var repeated = Set<String>()
-
-  mutating func add(_ value: String, named name: String) {
-    if all.updateValue(value, forKey: name) != nil { repeated.insert(name) }
-  }
+  /// The values of each name, several if the link repeats it.
+  var all: [String: [String]] = [:]
 
   /// The value of a parameter; a missing one throws.
   public subscript<Value: LosslessStringConvertible>(_ name: String) -> Value {
@@ -52,10 +46,10 @@ public struct LinkValues {
   /// The value of a parameter, or nil; one of another type throws.
   public subscript<Value: LosslessStringConvertible>(_ name: String) -> Value? {
     get throws(LinkError) {
-      guard let text = all[name] else { return nil }
-      if repeated.contains(name) { throw .parameter(name, "it is given twice") }
-      guard let value = Value(text) else {
-        throw .parameter(name, "expected \(Value.self), found '\(text)'")
+      guard let texts = all[name] else { return nil }
+      if texts.count > 1 { throw .parameter(name, "it is given twice") }
+      guard let value = Value(texts[0]) else {
+        throw .parameter(name, "expected \(Value.self), found '\(texts[0])'")
       }
       return value
     }
@@ -97,7 +91,7 @@ public struct LinkTable<Route: Hashable> {
     where fitting == pattern.parts.count && fitting == url.parts.count {
       var values = url.values
       for (part, value) in zip(pattern.parts, url.parts) where part.first == ":" {
-        values.add(value, named: String(part.dropFirst()))
+        values.all[String(part.dropFirst()), default: []].append(value)
       }
       do {
         let state = try pattern.open(values)
