@@ -44,7 +44,7 @@ final class NavigationCall<Route: Hashable> {
   ///   - change: Makes the goal of the state in the turn of the call.
   init(
     _ navigator: Navigator<Route>, _ pace: NavigationPace, _ options: TransitionOptions,
-    selecting tab: Int?, _ change: @escaping (inout NavigationState<Route>) -> Void
+    selecting tab: Int? = nil, _ change: @escaping (inout NavigationState<Route>) -> Void
   ) {
     (self.navigator, self.pace, self.options, page) = (navigator, pace, options, navigator.page)
     (self.tab, self.change) = (tab, change)

@@ -60,7 +60,7 @@ extension Navigator {
   ///   presentation covers the tabs.
   @discardableResult
   public func select(tab index: Int) -> RoutingOutcome {
-    show(.together, .animated, selecting: index) { $0.select(tab: index) }
+    show(NavigationCall(self, .together, .animated, selecting: index) { $0.select(tab: index) })
   }
 }
 

@@ -160,15 +160,10 @@ public final class Navigator<Route: Hashable> {
     _ pace: NavigationPace = .together, _ options: TransitionOptions = .animated,
     _ body: @escaping (inout NavigationState<Route>) -> Void
   ) -> RoutingOutcome {
-    show(pace, options, body)
+    show(NavigationCall(self, pace, options, body))
   }
 
-  /// Shows the state that a closure makes of the present one; a tab that it selects may be refused.
-  func show(
-    _ pace: NavigationPace, _ options: TransitionOptions, selecting tab: Int? = nil,
-    _ change: @escaping (inout NavigationState<Route>) -> Void
-  ) -> RoutingOutcome {
-    let call = NavigationCall(self, pace, options, selecting: tab, change)
+  func show(_ call: NavigationCall<Route>) -> RoutingOutcome {
     let outcome = target.show(call)
     call.hasReturned = true
     return outcome
