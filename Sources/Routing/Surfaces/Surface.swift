@@ -38,12 +38,14 @@ final class Surface {
   // The stack may be retained for longer.
   deinit { isRendered = false }
 
-  /// The state to save in a checkpoint, besides the stack of views.
-  var changing:
-    (frame: Rect, count: Int, container: ContainerController?, backdrop: ContainerController?)
-  {
-    get { (frame, presentedCount, container, backdrop) }
-    set { (frame, presentedCount, container, backdrop) = newValue }
+  /// Returns a closure that brings back the present state.
+  func saved() -> () -> Void {
+    let state = (frame, presentedCount, container, backdrop)
+    let restoreStack = stack.saved()
+    return { [self] in
+      (frame, presentedCount, container, backdrop) = state
+      restoreStack()
+    }
   }
 
   /// Whether it receives frames and events: only if the window has renderers.

@@ -135,6 +135,22 @@ public final class RoutingWindow: FrameSource {
 
   /// The queue in which calls wait for their turn, shared by all stacks of views.
   public var inbox: StackInbox { host.inbox }
+
+  /// Returns a closure that brings back the present state, without that of its controllers and its
+  /// ``splitLayout``; see ``ViewStack/saved()``.
+  ///
+  /// - Complexity: O(*n*) for *n* modules and controllers.
+  package func saved() -> () -> Void {
+    let values = (
+      now, tree, presentationStyle, popoverStyle, freezer, modules, screen, outbox, waiting
+    )
+    let restores = screen.all.map { $0.saved() } + screen.containers.map { $0.saved() }
+    return { [self] in
+      (now, tree, presentationStyle, popoverStyle, freezer, modules, screen, outbox, waiting) =
+        values
+      for restore in restores { restore() }
+    }
+  }
 }
 
 /// Listeners.

@@ -9,7 +9,7 @@ import ViewStackTesting
 
 /// The changing state of a run at one instant.
 struct RunCheckpoint {
-  fileprivate let window: WindowCheckpoint
+  fileprivate let window: () -> Void
   fileprivate let peeks: PeekCheckpoint?
   fileprivate let stage: ScenarioStage.Checkpoint
   fileprivate let pan: PanGesture.State
@@ -34,7 +34,7 @@ extension ScenarioRun {
   /// - Complexity: O(*n*) for *n* controllers, whatever has been played before.
   var checkpoint: RunCheckpoint {
     RunCheckpoint(
-      window: window.checkpoint,
+      window: window.saved(),
       // A session of peeks begins with the first peek.
       peeks: window.peekSession.checkpoint, stage: stage.checkpoint,
       pan: pan.state, finger: finger, controllers: controllers,
@@ -47,7 +47,7 @@ extension ScenarioRun {
 
   /// Returns the run to the state of a checkpoint.
   func restore(_ checkpoint: RunCheckpoint) {
-    window.restore(checkpoint.window)
+    checkpoint.window()
     window.peekSession.checkpoint = checkpoint.peeks
     stage.checkpoint = checkpoint.stage
     pan.state = checkpoint.pan

@@ -31,14 +31,14 @@ import ViewStackCore
     #expect(window.stack.state.all.filter(names.contains) == names)
   }
 
-  @Test func `a checkpoint keeps its waiting requests, however often it is restored`() {
+  @Test func `a saved state keeps its waiting requests, however often it is restored`() {
     let app = Application("A")
     app.window.configuration.interruption = .queue
     app["A"].push { Page("B", $0) }
     app.window.rootRouter.push { Page("C", $0) }
-    let checkpoint = app.window.checkpoint
+    let restore = app.window.saved()
     for _ in 0..<3 {
-      app.window.restore(checkpoint)
+      restore()
       #expect("\(app.window.tree)" == "[A B]")
       app.window.settle()
       #expect("\(app.window.tree)" == "[A B C]")
