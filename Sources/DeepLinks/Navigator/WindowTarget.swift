@@ -30,24 +30,26 @@ struct WindowTarget<Route: Hashable>: NavigationTarget {
   }
 
   func show(_ call: NavigationCall<Route>) -> RoutingOutcome {
-    window.carryOut(
-      Request(as: window.rootRouter.module, call.options) { [pages] window in
-        let snapshot = WindowTarget(window: window, pages: pages).snapshot()
-        let (goal, steps, isLast) = call.plan(
-          from: snapshot.state, isQueueing: window.configuration.interruption == .queue)
-        let updates = snapshot.updates(steps)
-        var maker = StepMaker(window: window, goal: goal, snapshot: snapshot, pages: pages)
-        // A controller may hold the request back, so that it must not retain the window.
-        let update = { [weak window] in
-          pages.show(updates)
-          guard !isLast, let window else { return }
-          // It waits for the transition of this request.
-          _ = WindowTarget(window: window, pages: pages).show(call)
-        }
-        return .init(
-          steps.compactMap { maker.step($0) }, goal: "\(goal)",
-          update: updates.isEmpty && isLast ? nil : update)
-      }, whenBegun: call.didBegin)
+    var request = Request(as: window.rootRouter.module, by: .plan, call.options) {
+      [pages] request, window in
+      let snapshot = WindowTarget(window: window, pages: pages).snapshot()
+      let (goal, steps, isLast) = call.plan(
+        from: snapshot.state, isQueueing: window.configuration.interruption == .queue)
+      let updates = snapshot.updates(steps)
+      var maker = StepMaker(window: window, goal: goal, snapshot: snapshot, pages: pages)
+      (request.steps, request.goal) = (steps.compactMap { maker.step($0) }, "\(goal)")
+      request.update = nil
+      if updates.isEmpty, isLast { return }
+      // A controller may hold the request back, so that it must not retain the window.
+      request.update = { [weak window] in
+        pages.show(updates)
+        guard !isLast, let window else { return }
+        // It waits for the transition of this request.
+        _ = WindowTarget(window: window, pages: pages).show(call)
+      }
+    }
+    request.completion = call.didBegin
+    return window.submit(request)
   }
 }
 
@@ -61,7 +63,7 @@ private struct StepMaker<Route: Hashable> {
   var presented: [Int: ModuleID] = [:]
 
   /// Returns the step of a request; nil for one that only gives a page another route.
-  mutating func step(_ step: NavigationPlan<Route>.Step) -> Request.Step? {
+  mutating func step(_ step: NavigationPlan<Route>.Step) -> TreeRequest? {
     let isAnimated = step.isAnimated
     switch step.action {
     case .update: return nil
@@ -93,7 +95,7 @@ private struct StepMaker<Route: Hashable> {
 
   private func node(_ number: Int) -> RequestHome { .container(snapshot.nodes[number]) }
 
-  private func rebuild(_ isAnimated: Bool) -> Request.Step {
+  private func rebuild(_ isAnimated: Bool) -> TreeRequest {
     let module = window.newModule()
     let presented = zip(goal.presented, goal.presenters).map { one, presenter in
       var asked = one.map(shape(of:))

@@ -137,7 +137,7 @@ extension RoutingWindow {
   /// ended.
   fileprivate func dismiss(_ module: ModuleID) {
     var request = Request(
-      [Request.Step(.undo(.module), in: .module(module))], as: module, by: .router, .animated)
+      [TreeRequest(.undo(.module), in: .module(module))], as: module, by: .router, .animated)
     request.isPatient = true
     _ = submit(request)
   }

@@ -76,7 +76,7 @@ extension Router {
   @discardableResult
   public func selectTab(_ index: Int) -> RoutingOutcome {
     seed.window?.submit(
-      Request([Request.Step(.select(index), in: seed.home)], as: module, by: .router, .instant)
+      Request([TreeRequest(.select(index), in: seed.home)], as: module, by: .router, .instant)
     ) ?? .refused(.moduleIsGone(seed.module))
   }
 

@@ -91,7 +91,7 @@ extension Router {
       return .refused(.moduleIsGone(seed.module))
     }
     var request = Request(
-      [Request.Step(.undo(scope), in: seed.home)], as: module, by: .router, options)
+      [TreeRequest(.undo(scope), in: seed.home)], as: module, by: .router, options)
     (request.completion, request.completesAtRest) = (completion, completion != nil)
     return window.submit(request)
   }

@@ -40,7 +40,7 @@ open class Router {
   /// Requests a transition; the module of a request that brings none is the router's.
   func request(
     as module: ModuleID? = nil, _ options: TransitionOptions, look: Presentation? = nil,
-    _ make: (RoutingWindow, RouterSeed) -> Request.Step.Action
+    _ make: (RoutingWindow, RouterSeed) -> TreeRequest.Action
   ) -> RoutingOutcome {
     guard let window = seed.window else { return .refused(.moduleIsGone(seed.module)) }
     let home = seed.home
@@ -53,7 +53,7 @@ open class Router {
     let action = make(
       window, RouterSeed(new, window.host, seed.observer, module == nil ? nil : home))
     return window.submit(
-      Request([Request.Step(action, in: home)], as: new, by: .router, options, look: look))
+      Request([TreeRequest(action, in: home)], as: new, by: .router, options, look: look))
   }
 }
 

@@ -5,25 +5,14 @@ import ViewStackCore
 
 /// The results and completions that a window still has to deliver.
 struct Outbox {
-  /// An awaited module that has left the tree.
-  private struct Departure {
-    let module: ModuleID
-    let how: ModuleDeparture
-    /// The stack of views on which a finger may still bring it back, until that is at rest.
-    let holder: ViewStack?
-  }
-
   private var waiters: [ModuleID: ResultReceiver] = [:]
   private var values: [ModuleID: Any] = [:]
-  private var departures: [Departure] = []
+  /// The awaited modules that have left the tree.
+  ///
+  /// A finger may bring one back until its holder, a stack of views, is at rest.
+  private var departures: [(module: ModuleID, how: ModuleDeparture, holder: ViewStack?)] = []
   /// Calls that are due when stacks of views have come to rest.
   private var completions: [(moving: [ViewStack], call: () -> Void)] = []
-
-  /// Whether a module has left whose result is not delivered.
-  var hasDepartures: Bool { !departures.isEmpty }
-
-  /// Whether a receiver waits for a module, or a module has set a value.
-  var isAwaited: Bool { !waiters.isEmpty || !values.isEmpty }
 
   /// Registers a waiter for the result of a module; returns the one that it replaces.
   mutating func await(_ module: ModuleID, _ waiter: ResultReceiver) -> ResultReceiver? {
@@ -56,8 +45,8 @@ struct Outbox {
 
   /// Notes that a module has left the tree.
   mutating func note(_ module: ModuleID, _ how: ModuleDeparture, heldBy holder: ViewStack? = nil) {
-    guard isAwaited, waiters[module] != nil || values[module] != nil else { return }
-    departures.append(Departure(module: module, how: how, holder: holder))
+    guard waiters[module] != nil || values[module] != nil else { return }
+    departures.append((module, how, holder))
   }
 
   /// Removes the departures that are due: those that no finger can bring back.
@@ -83,7 +72,6 @@ struct Outbox {
 
   /// Removes the completions that are due when a stack of views has come to rest.
   mutating func completions(settledOn stack: ViewStack) -> [() -> Void] {
-    guard !completions.isEmpty else { return [] }
     for index in completions.indices { completions[index].moving.removeAll { $0 === stack } }
     let due = completions.filter(\.moving.isEmpty).map(\.call)
     completions.removeAll(where: \.moving.isEmpty)

@@ -5,22 +5,6 @@ package import ViewStackCore
 
 /// A request on its way through a window.
 package struct Request {
-  /// A part of a request: a change of the tree.
-  package typealias Step = TreeRequest
-
-  /// The steps that lead to a goal.
-  package struct Plan {
-    let steps: [Step]
-    /// The goal, for the event log.
-    let goal: String
-    /// Changes pages that stay; called when nothing can refuse the request any more.
-    let update: (() -> Void)?
-
-    package init(_ steps: [Step], goal: String, update: (() -> Void)? = nil) {
-      (self.steps, self.goal, self.update) = (steps, goal, update)
-    }
-  }
-
   /// The code that makes a request.
   package enum Source {
     /// A router. The delegate is called, and an event is emitted.
@@ -32,21 +16,21 @@ package struct Request {
   }
 
   /// The steps, each on the tree that the earlier ones leave.
-  package internal(set) var steps: [Step]
-  /// Plans the request in its turn; nil if its steps are known.
-  let plan: ((RoutingWindow) -> Plan?)?
+  package var steps: [TreeRequest]
+  /// Sets the steps that lead to a goal, in the turn of the request; nil if its steps are known.
+  let plan: ((inout Request, RoutingWindow) -> Void)?
   /// The module that is new, or that makes the request.
   package let module: ModuleID
   package let source: Source
-  package internal(set) var options: TransitionOptions
+  package let options: TransitionOptions
   /// The look of its presentation, or nil.
   package let look: Presentation?
   /// The number of the request in its window, from 1; 0 before it is made.
   package internal(set) var number = 0
   /// The goal of the plan, for the event log.
-  package internal(set) var goal: String?
-  /// The plan's change of the pages that stay.
-  var update: (() -> Void)?
+  package var goal: String?
+  /// Changes pages that stay; called when nothing can refuse the request any more.
+  package var update: (() -> Void)?
   /// The controllers that have consented to their removal.
   var terms = RemovalTerms()
   /// Whether a controller had held the request back, and lets it go on.
@@ -58,24 +42,17 @@ package struct Request {
   /// Whether it waits for the end of a running transition that would refuse it.
   var isPatient = false
   /// Called once with the outcome.
-  var completion: ((RoutingOutcome) -> Void)?
+  package var completion: ((RoutingOutcome) -> Void)?
   /// Whether the completion waits until everything that the request began is at rest.
   var completesAtRest = false
 
-  init(
-    _ steps: [Step], as module: ModuleID, by source: Source, _ options: TransitionOptions,
-    look: Presentation? = nil
+  package init(
+    _ steps: [TreeRequest] = [], as module: ModuleID, by source: Source,
+    _ options: TransitionOptions, look: Presentation? = nil,
+    plan: ((inout Request, RoutingWindow) -> Void)? = nil
   ) {
     (self.steps, self.module, self.source, self.options) = (steps, module, source, options)
-    (self.look, plan) = (look, nil)
-  }
-
-  /// Creates a request that is planned in its turn; the plan is nil if there is nothing to do.
-  package init(
-    as module: ModuleID, _ options: TransitionOptions, plan: @escaping (RoutingWindow) -> Plan?
-  ) {
-    (steps, self.module, source, self.options) = ([], module, .plan, options)
-    (look, self.plan) = (nil, plan)
+    (self.look, self.plan) = (look, plan)
   }
 
   /// Calls the completion of a request that the window drops because it is released.
@@ -107,4 +84,16 @@ extension TreeRequest {
 
   /// Whether it replaces the whole tree.
   var isWhole: Bool { if case .replaceAll = action { true } else { false } }
+}
+
+/// A call on a window, as observers of its inbox receive it.
+///
+/// It is indirect, so that copies are small.
+package indirect enum WindowCall: ObservedCall {
+  /// A request of a router or of the application, which may wait or be refused.
+  case request(Request, in: RoutingWindow)
+  /// The window refuses a request that was observed before.
+  case refused(Request, RoutingRefusal)
+  /// Another size of the window.
+  case resize(Size)
 }

@@ -46,7 +46,9 @@ extension RoutingWindow {
   public func carryOut(
     _ frozen: FrozenRequest, whenConcluded: @escaping (RoutingOutcome) -> Void
   ) -> RoutingOutcome {
-    carryOut(frozen.request, whenBegun: whenConcluded)
+    var request = frozen.request
+    request.completion = whenConcluded
+    return submit(request)
   }
 
   /// Forgets a transition that was held back.

@@ -9,7 +9,7 @@ import ViewStackCore
 /// Under the policy `queue` a request waits for the stacks of views that it changes. A patient request
 /// waits for the end of any transition.
 struct RequestQueue {
-  fileprivate final class Entry {
+  private final class Entry {
     let request: Request
     /// The stacks of views that it holds for itself; none for a patient request.
     let stacks: [ObjectIdentifier]
@@ -25,8 +25,13 @@ struct RequestQueue {
   private var entries: [Entry] = []
   /// The number of requests that wait for each stack of views.
   private var counts: [ObjectIdentifier: Int] = [:]
-  /// Whether a walk over the queue is running.
+  /// Whether a walk over the requests is running, from the first to the last.
   private(set) var isWalked = false
+  /// The number of requests that the walk has passed.
+  private var passed = 0
+  /// Those of them that keep waiting, and the stacks of views for which they wait.
+  private var kept: [Entry] = []
+  private var blocked = Set<ObjectIdentifier>()
 
   /// Whether no request waits.
   var isEmpty: Bool { entries.isEmpty }
@@ -37,14 +42,20 @@ struct RequestQueue {
   /// Whether requests wait for stacks of views, and hold up others.
   var holdsStacks: Bool { !counts.isEmpty }
 
-  /// Whether a request waits for a stack of views.
-  func includes(_ stack: ViewStack) -> Bool {
-    !counts.isEmpty && counts[ObjectIdentifier(stack)] != nil
+  /// Whether a request waits for a stack of views; in a walk, one that was passed.
+  func holds(_ stack: ViewStack) -> Bool {
+    let stack = ObjectIdentifier(stack)
+    return isWalked ? blocked.contains(stack) : counts[stack] != nil
   }
 
   /// Appends a request that waits for stacks of views.
   mutating func append(_ request: Request, for stacks: [ViewStack]) {
     entries.append(entry(request, stacks))
+  }
+
+  /// Appends a request that waits for stacks of views; in a walk, it is the one that was returned last.
+  mutating func wait(_ request: Request, for stacks: [ViewStack]) {
+    if isWalked { keep(entry(request, stacks)) } else { append(request, for: stacks) }
   }
 
   private mutating func entry(_ request: Request, _ stacks: [ViewStack]) -> Entry {
@@ -53,47 +64,33 @@ struct RequestQueue {
     return entry
   }
 
-  // MARK: - Walks
-
-  /// A walk over the requests, from the first to the last.
-  struct Walk {
-    fileprivate var index = 0
-    /// The requests that keep waiting.
-    fileprivate var kept: [Entry] = []
-    /// The stacks of views for which they wait.
-    fileprivate var blocked = Set<ObjectIdentifier>()
-
-    /// Whether an earlier request waits for a stack of views.
-    func blocks(_ stack: ViewStack) -> Bool { blocked.contains(ObjectIdentifier(stack)) }
-
-    fileprivate mutating func keep(_ entry: Entry) {
-      kept.append(entry)
-      blocked.formUnion(entry.stacks)
-    }
+  private mutating func keep(_ entry: Entry) {
+    kept.append(entry)
+    blocked.formUnion(entry.stacks)
   }
 
-  /// Begins a walk; nil if one is running.
-  mutating func beginWalk() -> Walk? {
-    if isWalked { return nil }
+  /// Begins a walk, unless one is running.
+  mutating func beginWalk() -> Bool {
+    if isWalked { return false }
     isWalked = true
-    return Walk()
+    return true
   }
 
-  /// Ends a walk: of the requests that it has passed, only those that keep waiting stay.
-  mutating func endWalk(_ walk: Walk) {
-    entries.replaceSubrange(..<walk.index, with: walk.kept)
-    isWalked = false
+  /// Ends the walk: of the requests that it has passed, only those that keep waiting stay.
+  mutating func endWalk() {
+    entries.replaceSubrange(..<passed, with: kept)
+    (isWalked, passed, kept, blocked) = (false, 0, [], [])
   }
 
   /// Returns the next request that no earlier one holds up, or nil at the end.
   ///
   /// - Complexity: O(*n*) for *n* requests up to the first that holds up all others.
-  mutating func next(_ walk: inout Walk) -> Request? {
-    while walk.index < entries.count, counts.isEmpty || walk.blocked.count < counts.count {
-      let entry = entries[walk.index]
-      walk.index += 1
-      if entry.stacks.contains(where: walk.blocked.contains) {
-        walk.keep(entry)
+  mutating func next() -> Request? {
+    while passed < entries.count, counts.isEmpty || blocked.count < counts.count {
+      let entry = entries[passed]
+      passed += 1
+      if entry.stacks.contains(where: blocked.contains) {
+        keep(entry)
         continue
       }
       for stack in entry.stacks {
@@ -102,10 +99,5 @@ struct RequestQueue {
       return entry.request
     }
     return nil
-  }
-
-  /// Keeps the request that was returned last.
-  mutating func keep(_ request: Request, for stacks: [ViewStack], _ walk: inout Walk) {
-    walk.keep(entry(request, stacks))
   }
 }

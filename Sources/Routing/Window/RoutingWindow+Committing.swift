@@ -31,17 +31,17 @@ extension RoutingWindow {
     var left: [Page] = []
     switch step.action {
     case .replaceAll(_, _, presenting: let presented):
-      left = commitAll(change, presented, pages, options)
-    case .present(_, _, as: let kind, frame: _):
-      var options = options
-      options.style = options.style ?? style(of: kind)
+      left = commitAll(change, pages, presented.isEmpty ? options : .instant)
+    case .present:
       attach(pages, isRouted: isRouted)
       for id in tree.commit(change) {
         let surface = prepare(id, options.style, request.look)
-        show(SurfaceChange(onto: surface, tree[id]?.controllers ?? []), options)
+        var change = SurfaceChange(onto: surface, tree[id]?.controllers ?? [])
+        change.style = screen[presentation: id]?.style
+        show(change, options)
       }
     case .edit, .undo, .select:
-      left = detach(by: change, isRoot: step.isExact)
+      left = detach(by: change)
       tree.commit(change)
       attach(pages, isRouted: isRouted)
       // Hidden stacks of views change first, so that they appear in their new state.
@@ -87,17 +87,14 @@ extension RoutingWindow {
 
   /// Prepares the stack of views that shows a presented container, and the panes inside it.
   private func prepare(
-    _ id: NodeID, _ style: (any TransitionStyle)?, _ look: Presentation? = nil
+    _ id: NodeID, _ style: (any TransitionStyle)? = nil, _ look: Presentation? = nil
   ) -> Surface {
-    let node = tree[id]
-    let surface = newLevel(for: node?.kind ?? .modal, node?.frame, id)
+    let (kind, frame) = (tree[id]?.kind ?? .modal, tree[id]?.frame)
+    let surface = newLevel(for: kind, frame, id)
+    let style = style ?? (kind == .popover ? popoverStyle : presentationStyle)
     screen.show(id, as: Screen.Shown(surface: surface, style: style, look: look))
     install(id, over: surface)
     return surface
-  }
-
-  private func style(of kind: PresentationKind) -> any TransitionStyle {
-    kind == .popover ? popoverStyle : presentationStyle
   }
 
   /// The stack of views for a presentation.
@@ -112,11 +109,10 @@ extension RoutingWindow {
     }
     let surface = Surface(self, frame: kind == .popover ? frame ?? whole : whole)
     if kind != .popover {
-      let backdrop = ContainerController(
+      surface.backdrop = ContainerController(
         ControllerID("backdrop \(id)"), at: tree.root, size: size, panes: Array(screen.uncovered))
-      surface.backdrop = backdrop
       surface.stack.isOnScreen = false
-      try? surface.replace(0..<0, with: [(page(of: backdrop), nil)], .push, .instant)
+      showBackdrop(of: surface)
       surface.stack.isOnScreen = true
     }
     screen.levels.append(surface)
@@ -126,20 +122,17 @@ extension RoutingWindow {
   // MARK: - Whole trees
 
   private func commitAll(
-    _ change: TreeChange, _ presented: [Presented<Blueprint>], _ pages: [PageEntry],
-    _ options: TransitionOptions
+    _ change: TreeChange, _ pages: [PageEntry], _ options: TransitionOptions
   ) -> [Page] {
     // A stack of views never has two controllers of one label: the old ones leave first.
     let isReused = pages.contains { tree.contains($0.page.label) }
     let levels = screen.levels
-    for level in (isReused ? levels[...] : levels.dropFirst()).reversed() { clear(level) }
-    if !levels[0].stack.isOnScreen {
-      // It is covered, so that no controller gets a hook for leaving.
-      clear(levels[0])
-      levels[0].stack.isOnScreen = true
-    }
+    // If the lowest one is covered, no controller gets a hook for leaving it.
+    let isEmptied = isReused || !levels[0].stack.isOnScreen
+    for level in (isEmptied ? levels[...] : levels.dropFirst()).reversed() { clear(level) }
+    levels[0].stack.isOnScreen = true
     if isReused { for pane in screen.ordered.flatMap(\.panes) { clear(pane) } }
-    let left = detach(by: change, isRoot: false)
+    let left = detach(by: change)
     let ids = tree.commit(change)
     dropEmptyLevels()
     attach(pages, isRouted: true)
@@ -147,12 +140,12 @@ extension RoutingWindow {
     var changes = [
       SurfaceChange(levels[0], 0..<levels[0].stack.count, tree[tree.root]?.controllers ?? [])
     ]
-    for (id, presented) in zip(ids, presented) {
-      let surface = prepare(id, style(of: presented.kind))
+    for id in ids {
+      let surface = prepare(id)
       if changes.last?.surface !== surface { changes.append(SurfaceChange(onto: surface)) }
       changes[changes.count - 1].pages += tree[id]?.controllers ?? []
     }
-    for change in changes { show(change, presented.isEmpty ? options : .instant) }
+    for change in changes { show(change, options) }
     return left
   }
 
@@ -163,27 +156,29 @@ extension RoutingWindow {
 
   // MARK: - Modules and panes
 
-  /// Notes how the modules leave that a change removes, the lowest first.
-  private func detach(by change: TreeChange, isRoot: Bool) -> [Page] {
-    var left: [Page] = []
-    func detach(_ name: ControllerID, _ how: ModuleDeparture) {
+  /// Notes how the modules leave that a change removes.
+  private func detach(by change: TreeChange) -> [Page] {
+    let left = removals(by: change).compactMap { name, how in
       let module = tree.module(of: name)
-      if let page = modules.detach(name, module) { left.append(page) }
       if let module { outbox.note(module, how) }
+      return modules.detach(name, module)
     }
-    func detachAll(in container: NodeID, _ how: ModuleDeparture) {
-      for id in tree.subtree(container) {
-        for name in tree[id]?.controllers ?? [] { detach(name, how) }
-        screen.removeContainer(id)
-      }
+    for container in change.request.isWhole ? [tree.root] : change.undone.containers {
+      for id in tree.subtree(container) { screen.removeContainer(id) }
     }
-    if change.request.isWhole { detachAll(in: tree.root, .removed) }
-    if let edit = change.edit {
-      for entry in edit.removed { detach(entry.id, edit.inserted.isEmpty ? .popped : .replaced) }
-    }
-    for entry in change.undone.pop?.change.removed ?? [] { detach(entry.id, .popped) }
-    for id in change.undone.containers { detachAll(in: id, isRoot ? .removed : .popped) }
     return left
+  }
+
+  /// The controllers that a change removes from the tree, the lowest first, and how they leave.
+  func removals(by change: TreeChange) -> [(name: ControllerID, how: ModuleDeparture)] {
+    if change.request.isWhole { return tree.controllers(under: tree.root).map { ($0, .removed) } }
+    let edited = change.edit.map { edit in
+      edit.removed.map { ($0.id, edit.inserted.isEmpty ? .popped : ModuleDeparture.replaced) }
+    }
+    let popped = change.undone.pop?.change.removed.map { ($0.id, ModuleDeparture.popped) }
+    let inside = change.undone.containers.flatMap(tree.controllers)
+      .map { ($0, change.request.isExact ? ModuleDeparture.removed : .popped) }
+    return (edited ?? []) + (popped ?? []) + inside
   }
 
   /// Notes the pages that are in the tree now.
@@ -192,7 +187,6 @@ extension RoutingWindow {
       host.labels.release(entry.page)
       guard modules.attach(entry.page, entry.module, isRouted: isRouted) else { continue }
       let gone = modules.dropDestroyed(from: tree)
-      guard outbox.isAwaited else { continue }
       for module in gone.sorted(by: { $0.number < $1.number }) { outbox.note(module, .removed) }
     }
   }

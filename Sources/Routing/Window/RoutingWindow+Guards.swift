@@ -9,7 +9,12 @@ import ViewStackCore
 extension RoutingWindow {
   /// Holds a request back if a controller prevents it.
   func checkGuards(of plan: RequestPlan) throws(RoutingRefusal) {
-    let (leaving, hidden) = controllersLeaving(by: plan)
+    // A controller that the request inserts again does not leave.
+    let coming = Set(plan.request.pages.compactMap(\.page.controller).map(ObjectIdentifier.init))
+    let gone = plan.leaving.compactMap(modules.controller)
+      .filter { !coming.contains(ObjectIdentifier($0)) }
+    let covered = plan.hidden.compactMap(modules.controller)
+    let (leaving, hidden) = (gone + covered, Set(covered.map(ObjectIdentifier.init)))
     let preventer: (any StackController)?
     do throws(StackError) {
       preventer = try plan.request.terms.preventer(among: leaving) { controller in
@@ -54,32 +59,6 @@ extension RoutingWindow {
       tellLate(refusal, of: request)
       return .refused
     }
-  }
-
-  /// The controllers that a request removes from the tree, the topmost first, and those on top in the tabs
-  /// that it hides; without controllers that are not made yet.
-  private func controllersLeaving(
-    by plan: RequestPlan
-  ) -> (all: [any StackController], hidden: Set<ObjectIdentifier>) {
-    var (leaving, hidden): ([ControllerID], [ControllerID]) = ([], [])
-    // The steps begin with what is in front.
-    for change in plan.changes.reversed() {
-      switch change.request.action {
-      case .replaceAll: leaving += tree.controllers(under: tree.root)
-      case .select: hidden += tree.shownLeaves(of: change.target).compactMap { tree[$0]?.current }
-      case .edit, .undo, .present: break
-      }
-      leaving += change.edit?.removed.map(\.id) ?? []
-      leaving += change.undone.pop?.change.removed.map(\.id) ?? []
-      leaving += change.undone.containers.flatMap(tree.controllers(under:))
-    }
-    if leaving.isEmpty, hidden.isEmpty { return ([], []) }
-    // A controller that the request inserts again does not leave.
-    let coming = Set(plan.request.pages.compactMap(\.page.controller).map(ObjectIdentifier.init))
-    let gone = leaving.reversed().compactMap(modules.controller)
-      .filter { !coming.contains(ObjectIdentifier($0)) }
-    let covered = hidden.reversed().compactMap(modules.controller)
-    return (gone + covered, Set(covered.map(ObjectIdentifier.init)))
   }
 
   /// The controllers that leave with the controller of tabs or a split, the topmost first.

@@ -18,17 +18,15 @@ struct RequestPlan {
   /// The stacks of views for which the request may have to wait: those that it changes, or all.
   var stacks: [ViewStack] = []
 
+  /// The controllers that it removes from the tree, those of the first step first, from the top.
+  var leaving: [ControllerID] = []
+  /// The controllers on top in the tabs that it hides.
+  var hidden: [ControllerID] = []
+
   /// Whether nothing changes.
   var isEmpty: Bool { changes.isEmpty }
-  /// Whether it removes and hides no controller, so that none can prevent it.
-  var onlyInserts: Bool {
-    changes.allSatisfy { change in
-      guard case .present = change.request.action else {
-        return change.undone.isEmpty && change.edit?.replaced.isEmpty == true
-      }
-      return true
-    }
-  }
+  /// Whether a controller may prevent it, or has prevented it.
+  var isGuarded: Bool { !leaving.isEmpty || !hidden.isEmpty || request.isResumed }
 }
 
 /// The change of one stack of views.
@@ -63,6 +61,11 @@ extension RoutingWindow {
       for step in request.steps {
         guard let change = try after.change(for: step) else { continue }
         plan.changes.append(change)
+        plan.leaving += removals(by: change).reversed().map(\.name)
+        if case .select = step.action {
+          let hidden = tree.shownLeaves(of: change.target).compactMap { tree[$0]?.current }
+          plan.hidden += hidden.reversed()
+        }
         if request.steps.count > 1 { after.commit(change) }
       }
     } catch {

@@ -6,11 +6,11 @@ import ViewStackCore
 /// The way of every request: plan, check, commit, tell.
 extension RoutingWindow {
   /// Carries out a request now, or in its turn.
-  func submit(_ request: Request) -> RoutingOutcome {
+  package func submit(_ request: Request) -> RoutingOutcome {
     var request = request
     requestCount += 1
     request.number = requestCount
-    inbox.note(WindowCall(window: self, kind: .request(request)))
+    inbox.note(WindowCall.request(request, in: self))
     if let freezer, freezer.isFreezing { return freeze(request, by: freezer) }
     if let outcome = inbox.takeTurn({ take(request) }) { return outcome }
     request.isLate = true
@@ -34,63 +34,59 @@ extension RoutingWindow {
       // Requests that waited under another policy come first.
       takeWaiting()
     }
-    let (outcome, stacks) = attempt(request) { self.waiting.includes($0) }
-    if !stacks.isEmpty { waiting.append(request, for: stacks) }
-    return outcome
+    return attempt(request)
   }
 
   /// Carries out the requests that have waited for stacks of views, in order.
   func takeWaiting() {
-    while var walk = waiting.beginWalk() {
-      while let request = waiting.next(&walk) {
-        let stacks = attempt(request, isWaitedFor: walk.blocks).stacks
-        if !stacks.isEmpty { waiting.keep(request, for: stacks, &walk) }
-      }
-      waiting.endWalk(walk)
+    while waiting.beginWalk() {
+      while let request = waiting.next() { _ = attempt(request) }
+      waiting.endWalk()
       // Under another policy no request waits, also if it was made meanwhile.
       if configuration.interruption == .queue || !waiting.holdsStacks { return }
     }
   }
 
-  /// Plans, checks and carries out a request; or returns the stacks of views for which it waits.
-  private func attempt(
-    _ request: Request, isWaitedFor: (ViewStack) -> Bool
-  ) -> (outcome: RoutingOutcome, stacks: [ViewStack]) {
-    var request = request
+  /// Plans, checks and carries out a request, or lets it wait for stacks of views.
+  private func attempt(_ submitted: Request) -> RoutingOutcome {
+    func wait(for stacks: [ViewStack]) -> RoutingOutcome {
+      waiting.wait(submitted, for: stacks)
+      return .deferred(submitted.module)
+    }
+    var request = submitted
     let isQueue = configuration.interruption == .queue
     if let plan = request.plan {
-      let busy = isQueue ? screen.surfaces.map(\.stack).filter { isBusy($0, isWaitedFor) } : []
-      if !busy.isEmpty { return (.deferred(request.module), busy) }
+      let busy = isQueue ? screen.surfaces.map(\.stack).filter(isBusy) : []
+      if !busy.isEmpty { return wait(for: busy) }
       // The pages of an earlier plan are made again.
       for entry in request.pages { host.labels.release(entry.page) }
-      guard let planned = plan(self) else { return (conclude(request, .unchanged), []) }
-      (request.steps, request.goal, request.update) = (planned.steps, planned.goal, planned.update)
+      plan(&request, self)
     }
     let plan = plan(request)
     do throws(RoutingRefusal) {
       if isQueue {
-        let stacks = stacksToWaitFor(plan, isWaitedFor)
-        if !stacks.isEmpty { return (.deferred(request.module), stacks) }
+        let stacks = stacksToWaitFor(plan)
+        if !stacks.isEmpty { return wait(for: stacks) }
       } else if let stack = plan.stacks.first(where: { HostedStack($0).hasWaiting }) {
         // Calls that wait on a stack of views were made earlier.
         HostedStack(stack).advance(to: stack.now)
-        return attempt(request, isWaitedFor: isWaitedFor)
+        return attempt(request)
       }
       if let refusal = plan.refusal { throw refusal }
       guard !plan.isEmpty else {
-        guard let update = request.update else { return (conclude(request, .unchanged), []) }
+        guard let update = request.update else { return conclude(request, .unchanged) }
         update()
-        return (conclude(request, .applied(request.module)), [])
+        return conclude(request, .applied(request.module))
       }
       try check(plan)
-      if !plan.onlyInserts || request.isResumed { try checkGuards(of: plan) }
-      return (try perform(plan), [])
+      if plan.isGuarded { try checkGuards(of: plan) }
+      return try perform(plan)
     } catch {
       if request.isPatient, error.isOfMoment {
         let moving = screen.surfaces.map(\.stack).filter(\.isMoving)
-        if !moving.isEmpty { return (.deferred(request.module), moving) }
+        if !moving.isEmpty { return wait(for: moving) }
       }
-      return (conclude(request, .refused(error)), [])
+      return conclude(request, .refused(error))
     }
   }
 
@@ -98,17 +94,16 @@ extension RoutingWindow {
   ///
   /// They are the stacks that it changes, if one of them moves or an earlier request waits for it. A
   /// request without effect waits for every earlier one: it may have an effect after them.
-  private func stacksToWaitFor(
-    _ plan: RequestPlan, _ isWaitedFor: (ViewStack) -> Bool
-  ) -> [ViewStack] {
-    if plan.isEmpty {
-      return plan.stacks.filter { HostedStack($0).hasWaiting || isWaitedFor($0) }
-    }
-    return plan.stacks.contains { isBusy($0, isWaitedFor) } ? plan.stacks : []
+  private func stacksToWaitFor(_ plan: RequestPlan) -> [ViewStack] {
+    if plan.isEmpty { return plan.stacks.filter(isAwaited) }
+    return plan.stacks.contains(where: isBusy) ? plan.stacks : []
   }
 
-  private func isBusy(_ stack: ViewStack, _ isWaitedFor: (ViewStack) -> Bool) -> Bool {
-    stack.isMoving || HostedStack(stack).hasWaiting || isWaitedFor(stack)
+  private func isBusy(_ stack: ViewStack) -> Bool { stack.isMoving || isAwaited(stack) }
+
+  /// Whether an earlier call or request waits for a stack of views.
+  private func isAwaited(_ stack: ViewStack) -> Bool {
+    HostedStack(stack).hasWaiting || waiting.holds(stack)
   }
 
   /// Carries out a request that is planned and checked, step by step.

@@ -21,7 +21,7 @@ extension RoutingWindow {
   ) -> RoutingOutcome {
     if let freezer, freezer.isFreezing { return refuse(.notDuringPeek) }
     let module = modules.next()
-    let step = Request.Step(admitAll(shape, as: module, presenting: presented), in: .root)
+    let step = TreeRequest(admitAll(shape, as: module, presenting: presented), in: .root)
     return submit(
       Request([step], as: module, by: .router, presented.isEmpty ? options : .instant))
   }
@@ -55,26 +55,11 @@ extension RoutingWindow {
         return entry
       }
     }
-    let step = Request.Step(
+    let step = TreeRequest(
       .edit(operation.naming(labels), inserting: pages, .topmost), in: .root)
     let outcome = submit(Request([step], as: tree.module(at: .root), by: .application, options))
     if case .refused(let refusal) = outcome { throw refusal }
     return outcome
-  }
-
-  /// Carries out a request whose steps are planned in its turn.
-  ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - whenBegun: Called once with the outcome, unless the window is released first.
-  /// - Returns: The outcome so far.
-  @discardableResult
-  package func carryOut(
-    _ request: Request, whenBegun: @escaping (RoutingOutcome) -> Void = { _ in }
-  ) -> RoutingOutcome {
-    var request = request
-    request.completion = whenBegun
-    return submit(request)
   }
 
   /// A router for the container at the bottom.

@@ -41,7 +41,8 @@ extension RoutingWindow {
     let refused = came.filter { !tree.contains($0.id) }.map(\.id)
     came.removeAll { refused.contains($0.id) }
     if !refused.isEmpty { takeOff(refused, of: surface) }
-    mendBackdrop(of: surface)
+    // A call may have removed the controller that represents the levels below.
+    if surface.backdrop != nil { inTurn { window in window.showBackdrop(of: surface) } }
     note(taken, came, on: surface)
   }
 
@@ -91,16 +92,12 @@ extension RoutingWindow {
     }
   }
 
-  /// Puts back the controller that represents the levels below a modal over popovers, if a call has
-  /// removed it.
-  private func mendBackdrop(of surface: Surface) {
+  /// Shows the controller that represents the levels below a modal over popovers, unless it is there.
+  func showBackdrop(of surface: Surface) {
     guard let backdrop = surface.backdrop, surface.stack.state.index(of: backdrop.id) == nil else {
       return
     }
-    inTurn { window in
-      guard surface.stack.state.index(of: backdrop.id) == nil else { return }
-      try? surface.replace(0..<0, with: [(window.page(of: backdrop), nil)], .push, .instant)
-    }
+    try? surface.replace(0..<0, with: [(page(of: backdrop), nil)], .push, .instant)
   }
 
   /// A transition of a stack of views has ended: delivers results and completions, and carries out
@@ -109,19 +106,11 @@ extension RoutingWindow {
     deliverResults(settledOn: stack)
     for call in outbox.completions(settledOn: stack) { call() }
     dropEmptyLevels()
-    guard !waiting.isEmpty, !isScheduled else { return }
-    isScheduled = true
-    inTurn { window in
-      window.isScheduled = false
-      window.takeWaiting()
-    } refused: { window, _ in
-      window.isScheduled = false
-    }
+    if !waiting.isEmpty { inTurn { window in window.takeWaiting() } }
   }
 
   /// Delivers the results of modules that have left the tree for good.
   func deliverResults(settledOn stack: ViewStack? = nil) {
-    guard outbox.hasDepartures else { return }
     for call in outbox.results(settledOn: stack, tree) { call() }
   }
 }

@@ -7,7 +7,7 @@ import ViewStackCore
 extension RoutingWindow {
   /// Returns a step as the delegate sees it; nil for a whole tree, and for an edit without a router.
   func route(
-    of step: Request.Step, _ request: Request, over target: NodeID,
+    of step: TreeRequest, _ request: Request, over target: NodeID,
     undoing undone: UndoPlan = UndoPlan()
   ) -> RoutingRequest? {
     func route(
@@ -78,7 +78,7 @@ extension RoutingWindow {
     _ request: Request, _ outcome: RoutingOutcome, moving: [ViewStack] = []
   ) -> RoutingOutcome {
     if case .refused(let refusal) = outcome {
-      inbox.note(WindowCall(window: self, kind: .refused(request, refusal)))
+      inbox.note(WindowCall.refused(request, refusal))
       // The modules of a request that is held back may still come.
       if !refusal.isHeldBack { forget(request, because: refusal) }
       if request.source != .application { refuse(refusal, name(of: request)) }
@@ -126,7 +126,6 @@ extension RoutingWindow {
     for module in request.pages.map(\.module)
     where !tree.contains(module) && modules.records[module]?.hasLeft != true {
       modules.marks[module] = nil
-      guard outbox.isAwaited else { continue }
       let waiter = outbox.forget(module).waiter
       if let refusal { waiter?.finish(.refused(refusal)) } else { waiter?.finish(nil, .removed) }
     }

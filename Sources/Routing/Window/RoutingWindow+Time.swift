@@ -121,7 +121,7 @@ extension RoutingWindow: TimeDriven {
     guard newSize.isFinite, newSize.width >= 0, newSize.height >= 0 else {
       throw .invalidSize(newSize)
     }
-    inbox.note(WindowCall(window: self, kind: .resize(newSize)))
+    inbox.note(WindowCall.resize(newSize))
     inTurn { window in window.setSize(newSize) }
   }
 

@@ -56,8 +56,6 @@ public final class RoutingWindow: FrameSource {
   var waiting = RequestQueue()
   /// The number of requests that were made.
   var requestCount = 0
-  /// Whether a call waits that carries out the requests that wait for stacks of views.
-  var isScheduled = false
   let host = WindowHost()
 
   /// Creates a window with an empty stack as its root.

@@ -7,10 +7,10 @@ import ViewStackCore
 /// Requests of routers and of the application.
 extension ScenarioRecorder {
   func record(_ call: WindowCall) {
-    switch call.kind {
-    case .request(let request):
+    switch call {
+    case .request(let request, in: let window):
       if request.isResumed { return add("proceed") }
-      guard let statement = statement(of: request, in: call.window) else { return }
+      guard let statement = statement(of: request, in: window) else { return }
       add(statement, request.pages.map(\.page), of: .window(request.number))
     case .refused(let request, let refusal):
       if refusal.isRepeatable { return }

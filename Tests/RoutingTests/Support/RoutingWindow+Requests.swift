@@ -35,7 +35,7 @@ extension RoutingWindow {
       }
       let entries = all.map { StackEntry($0.page.label, entryID: $0.entryID) }
       let new = all.filter { window.page($0.page.label) !== $0.page }
-      return Request.Step(
+      return TreeRequest(
         .edit(.setEntries(entries), inserting: new, .exactly(dismissing: dismissing)), in: home)
     }
   }
@@ -46,7 +46,7 @@ extension RoutingWindow {
   ) -> RoutingOutcome {
     let module = newModule()
     return plan(as: module, options) { window in
-      Request.Step(
+      TreeRequest(
         .present(window.admit(shape, as: module), module, as: .modal, frame: nil), in: home)
     }
   }
@@ -55,16 +55,16 @@ extension RoutingWindow {
   func dismissPresented(
     from home: RequestHome, _ options: TransitionOptions = .animated
   ) -> RoutingOutcome {
-    plan(options) { _ in Request.Step(.undo(.presented), in: home) }
+    plan(options) { _ in TreeRequest(.undo(.presented), in: home) }
   }
 
   private func plan(
     as module: ModuleID? = nil, _ options: TransitionOptions,
-    _ step: @escaping (RoutingWindow) -> Request.Step
+    _ step: @escaping (RoutingWindow) -> TreeRequest
   ) -> RoutingOutcome {
-    carryOut(
-      Request(as: module ?? rootRouter.module, options) { window in
-        .init([step(window)], goal: "test", update: nil)
+    submit(
+      Request(as: module ?? rootRouter.module, by: .plan, options) { request, window in
+        (request.steps, request.goal) = ([step(window)], "test")
       })
   }
 }
