@@ -36,25 +36,6 @@ open class Router {
 
   /// The container of the module, or nil if the module is not in the tree.
   package var node: NodeID? { seed.window?.tree.node(at: seed.home) }
-
-  /// Requests a transition; the module of a request that brings none is the router's.
-  func request(
-    as module: ModuleID? = nil, _ options: TransitionOptions, look: Presentation? = nil,
-    _ make: (RoutingWindow, RouterSeed) -> TreeRequest.Action
-  ) -> RoutingOutcome {
-    guard let window = seed.window else { return .refused(.moduleIsGone(seed.module)) }
-    let home = seed.home
-    guard window.tree.node(at: home) != nil else {
-      return window.refuse(.moduleIsGone(self.module))
-    }
-    let new = module ?? window.modules.next()
-    seed.observer?.routerWillPerform(new, askedBy: self.module)
-    // The closure may call routers, so the topmost container is determined after it.
-    let action = make(
-      window, RouterSeed(new, window.host, seed.observer, module == nil ? nil : home))
-    return window.submit(
-      Request([TreeRequest(action, in: home)], as: new, by: .router, options, look: look))
-  }
 }
 
 /// The identity and the place from which a module's router is made.

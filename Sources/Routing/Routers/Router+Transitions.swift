@@ -79,7 +79,58 @@ extension Router {
       Request([TreeRequest(.select(index), in: seed.home)], as: module, by: .router, .instant)
     ) ?? .refused(.moduleIsGone(seed.module))
   }
+}
 
+/// Presentations over the topmost controller.
+extension Router {
+  /// Presents a container of any shape.
+  ///
+  /// ```swift
+  /// let button = Rect(x: 280, y: 8, width: 32, height: 32)
+  /// router.present(
+  ///   .tabs("tabs", [.stack { Home(router: Router($0)) }, .stack(makeColours)]),
+  ///   as: .popover(from: .rect(button), size: Size(width: 300, height: 400)))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - shape: The container: a stack, a single controller, tabs or a split.
+  ///   - look: A modal, unless given.
+  ///   - options: The look of the transition; the window's ``RoutingWindow/presentationStyle`` or
+  ///     ``RoutingWindow/popoverStyle`` unless given.
+  /// - Returns: The outcome, with the new module.
+  @discardableResult
+  public func present(
+    _ shape: ModuleShape, as look: Presentation = .modal, _ options: TransitionOptions = .animated
+  ) -> RoutingOutcome {
+    present(as: look, options) { $0.admit(shape, as: $1.module, $1.observer) }
+  }
+
+  /// Presents a controller in a new stack; an endpoint is a single one.
+  @discardableResult
+  public func present(
+    _ controller: any StackController, as look: Presentation = .modal,
+    _ options: TransitionOptions = .animated
+  ) -> RoutingOutcome {
+    present(as: look, options) { _ in controller }
+  }
+
+  /// Presents a controller that a closure makes from its seed, in a new stack; an endpoint is a single one.
+  ///
+  /// The closure is called once, before the call returns. It may use routers.
+  @discardableResult
+  public func present(
+    as look: Presentation = .modal, _ options: TransitionOptions = .animated,
+    make: ModulePage.Maker
+  ) -> RoutingOutcome {
+    present(as: look, options) { window, seed in
+      let entry = window.admit(window.page(of: make(seed)), as: seed.module)
+      return look == .endpoint ? .single(entry) : .stack([entry])
+    }
+  }
+}
+
+/// The way of a transition, up to its window.
+extension Router {
   /// Requests an edit that inserts the controller of a closure; a root gets the router's own module.
   private func insert(
     _ id: EntryID?, _ options: TransitionOptions, _ reach: StackReach, _ make: ModulePage.Maker,
@@ -90,5 +141,34 @@ extension Router {
       let entry = window.admit(window.page(of: make(seed)), as: seed.module, id: id, in: home)
       return .edit(operation(entry.entry), inserting: [entry], reach)
     }
+  }
+
+  private func present(
+    as look: Presentation, _ options: TransitionOptions,
+    _ entries: (RoutingWindow, RouterSeed) -> Blueprint
+  ) -> RoutingOutcome {
+    request(options, look: look) { window, seed in
+      .present(
+        entries(window, seed), seed.module, as: look.kind, frame: look.frame(in: window.size))
+    }
+  }
+
+  /// Requests a transition; the module of a request that brings none is the router's.
+  private func request(
+    as module: ModuleID? = nil, _ options: TransitionOptions, look: Presentation? = nil,
+    _ make: (RoutingWindow, RouterSeed) -> TreeRequest.Action
+  ) -> RoutingOutcome {
+    guard let window = seed.window else { return .refused(.moduleIsGone(seed.module)) }
+    let home = seed.home
+    guard window.tree.node(at: home) != nil else {
+      return window.refuse(.moduleIsGone(self.module))
+    }
+    let new = module ?? window.modules.next()
+    seed.observer?.routerWillPerform(new, askedBy: self.module)
+    // The closure may call routers, so the topmost container is determined after it.
+    let action = make(
+      window, RouterSeed(new, window.host, seed.observer, module == nil ? nil : home))
+    return window.submit(
+      Request([TreeRequest(action, in: home)], as: new, by: .router, options, look: look))
   }
 }
