@@ -71,9 +71,8 @@ struct RequestQueue {
 
   /// Begins a walk, unless one is running.
   mutating func beginWalk() -> Bool {
-    if isWalked { return false }
-    isWalked = true
-    return true
+    defer { isWalked = true }
+    return !isWalked
   }
 
   /// Ends the walk: of the requests that it has passed, only those that keep waiting stay.

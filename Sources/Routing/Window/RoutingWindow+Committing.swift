@@ -55,8 +55,7 @@ extension RoutingWindow {
   }
 
   func dropEmptyLevels() {
-    let dropped = screen.dropEmptyLevels()
-    withExtendedLifetime(dropped) {}
+    withExtendedLifetime(screen.dropEmptyLevels()) {}
   }
 
   /// Shows a change on its stack of views.
