@@ -8,7 +8,6 @@ import ViewStackCore
 extension ScenarioRecorder {
   /// Records an operation on a stack.
   func record(_ call: Call, on stack: ViewStack) {
-    if call.isResumed { return add("proceed") }
     let target = call.target.map { subject.label(Page($0)) }
     if call.isInteractive {
       omit("a finger of the app began '\(call.operation)' without a gesture of the library")

@@ -124,8 +124,9 @@ public final class ScenarioRecorder {
   }
 
   private func record(_ call: StackCall) {
-    switch call.kind {
-    case .operation(let operation): record(operation, on: call.stack)
+    switch call {
+    case .operation(let operation, let stack): record(operation, on: stack)
+    case .proceed: add("proceed")
     case .refused(_, .transitionRunning), .refused(_, .removalPrevented): break
     case .refused(let call, let error): withdraw(.stack(ObjectIdentifier(call)), because: error)
     case .resize(let size): add("resize \(size.words)")

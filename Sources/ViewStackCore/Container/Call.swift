@@ -15,8 +15,6 @@ package final class Call {
   let touch: Touch?
   /// Whether a finger drives the transition.
   package var isInteractive: Bool { touch != nil }
-  /// Whether a controller had held the operation back, and lets it go on.
-  package var isResumed: Bool { terms?.areNew == false }
 
   init(
     _ operation: StackOperation, _ pages: [Page] = [], _ options: TransitionOptions = .animated,

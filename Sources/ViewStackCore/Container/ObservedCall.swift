@@ -8,22 +8,18 @@
 /// ``StackInbox/note(_:)``, and makes those on the stack in ``StackInbox/perform(_:)``.
 public protocol ObservedCall {}
 
-/// A call on a stack.
-package struct StackCall: ObservedCall {
-  package let stack: ViewStack
-  package let kind: Kind
-
-  /// The kind of a call; indirect, so that copies of a call are small.
-  package indirect enum Kind {
-    /// An operation, which may wait or be refused.
-    case operation(Call)
-    /// The stack refuses an operation that was observed before.
-    case refused(Call, StackError)
-    /// Another size of the container.
-    case resize(Size)
-    /// A call without a statement in a scenario, by its name in Swift.
-    case other(String)
-  }
+/// A call on a stack; indirect, so that copies of a call are small.
+package indirect enum StackCall: ObservedCall {
+  /// An operation, which may wait or be refused.
+  case operation(Call, on: ViewStack)
+  /// A controller lets a prevented operation continue.
+  case proceed
+  /// The stack refuses an operation that was observed before.
+  case refused(Call, StackError)
+  /// Another size of the container.
+  case resize(Size)
+  /// A call without a statement in a scenario, by its name in Swift.
+  case other(String)
 }
 
 extension StackInbox {
@@ -41,7 +37,5 @@ extension StackInbox {
 
 extension ViewStack {
   @inline(__always)
-  func note(_ kind: @autoclosure () -> StackCall.Kind) {
-    inbox.note(StackCall(stack: self, kind: kind()))
-  }
+  func note(_ call: @autoclosure () -> StackCall) { inbox.note(call()) }
 }

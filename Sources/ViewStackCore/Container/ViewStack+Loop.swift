@@ -22,7 +22,7 @@ extension ViewStack {
 
   /// The same for an operation; the delegate learns of one that waits and is refused in its turn.
   func enter(_ call: Call) throws(StackError) -> StackOutcome {
-    note(.operation(call))
+    note(call.terms?.areNew == false ? .proceed : .operation(call, on: self))
     do throws(StackError) {
       let outcome = try inbox.takeTurn { () throws(StackError) in try carryOut(call) }
       if let outcome { return outcome }

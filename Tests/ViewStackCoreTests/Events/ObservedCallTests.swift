@@ -10,8 +10,8 @@ import ViewStackCore
     let stage = try Stage("a", "b")
     var lines: [String] = []
     let observation = stage.stack.inbox.observeCalls { call in
-      switch (call as? StackCall)?.kind {
-      case .operation(let call): lines.append("\(call.operation)")
+      switch call as? StackCall {
+      case .operation(let call, on: _): lines.append("\(call.operation)")
       case .refused(let call, let error): lines.append("refused \(call.operation): \(error)")
       default: lines.append("another call")
       }
