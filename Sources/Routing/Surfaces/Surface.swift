@@ -30,7 +30,6 @@ final class Surface {
     self.stack = stack
     self.frame = frame
     renderer = SurfaceRenderer(host)
-    stack.notifications.passOn(to: host.notifications)
     hosted.renderers.attach(first: renderer)
     isRendered = !host.renderers.isEmpty
   }

@@ -10,6 +10,8 @@ package protocol StackHost: AnyObject {
   var inbox: StackInbox { get }
   var labels: PageLabels { get }
   var insetStore: InsetStore { get }
+  /// The notifications of all its stacks, which each stack's own are passed on to.
+  var notifications: StackNotifications { get }
 
   /// Returns the place of a stack at rest: its origin in the host, and the host's size.
   func place(of stack: ViewStack) -> (origin: Point, size: Size)

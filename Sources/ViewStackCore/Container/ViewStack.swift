@@ -40,7 +40,7 @@ public final class ViewStack {
   public weak var delegate: (any StackDelegate)?
 
   /// The typed notifications, to any number of observers.
-  public let notifications = StackNotifications()
+  public let notifications: StackNotifications
 
   /// The queue in which calls wait for their turn.
   public let inbox: StackInbox
@@ -75,6 +75,7 @@ public final class ViewStack {
     inbox = host?.inbox ?? StackInbox()
     labels = host?.labels ?? PageLabels()
     insetStore = host?.insetStore ?? InsetStore()
+    notifications = StackNotifications(of: host?.notifications)
     home.stack = self
   }
 

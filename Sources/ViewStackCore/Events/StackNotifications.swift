@@ -15,16 +15,13 @@
 public final class StackNotifications {
   private let observers = ObserverList<StackNotification>()
   private let changeObservers = ObserverList<(change: StackChange, moment: ChangeMoment)>()
+  /// The notifications of the window that contains the stack; its observers are called last.
+  private let outer: StackNotifications?
 
-  private var outer: StackNotifications?
+  init(of window: StackNotifications?) { outer = window }
 
-  package init() {}
-
-  /// Passes all notifications on to a window for good; the window's observers are called last.
-  package func passOn(to window: StackNotifications) {
-    precondition(outer == nil, "A stack is a part of one window")
-    outer = window
-  }
+  /// Creates the notifications of a window.
+  package init() { outer = nil }
 
   /// The number of observers of ``observe(_:)``, including the window's.
   var observerCount: Int {

@@ -10,6 +10,7 @@ import ViewStackCore
     let inbox = StackInbox()
     let labels = PageLabels()
     let insetStore = InsetStore()
+    let notifications = StackNotifications()
     var onChange: ((StackChange) -> Void)?
     var onEnd: ((TransitionStep) -> Void)?
 
