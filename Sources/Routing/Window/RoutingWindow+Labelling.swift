@@ -36,18 +36,12 @@ extension RoutingWindow {
     if isWhole, isKnown, let controller = page.controller {
       (page, isKnown) = (Page(controller), false)
     }
-    if !isKnown, !host.labels.keeps(page) {
-      // Another page may have got the label that the page had in the tree.
-      page.leave()
-      page.join(host.labels) { label in
-        isWhole
-          ? host.labels.keeps(label)
-          : isTaken(
-            label,
-            on: tree.node(at: home).flatMap(tree.topmost).flatMap(surface(showing:))?.stack)
-      }
+    host.labels.keep(page, isKnown: isKnown) { label in
+      isWhole
+        ? host.labels.keeps(label)
+        : isTaken(
+          label, on: tree.node(at: home).flatMap(tree.topmost).flatMap(surface(showing:))?.stack)
     }
-    host.labels.keep(page)
     modules.expect(page, module)
     return PageEntry(page, module, id: id)
   }

@@ -114,7 +114,7 @@ final class StackHome {
 
 extension Page {
   /// Numbers the page as one of a container, and gives it a label that no other page there has.
-  package func join(_ labels: PageLabels, unless isTaken: (ControllerID) -> Bool) {
+  func join(_ labels: PageLabels, unless isTaken: (ControllerID) -> Bool) {
     if isIn(labels) { return }
     let given = labels.label(for: name, unless: isTaken)
     leave()
@@ -125,7 +125,7 @@ extension Page {
   }
 
   /// Frees the label: the page has its own name again.
-  package func leave() {
+  func leave() {
     if isLabelKept { labels?.release(self) }
     labels?.free(name, given.suffix)
     (labels, given) = (nil, PageLabels.Given(label: name))
@@ -189,8 +189,15 @@ package final class PageLabels {
 
   package init() {}
 
-  /// Keeps the label of a page that is not in a container yet, until it is released.
-  package func keep(_ page: Page) {
+  /// Keeps a label for a page that is not in a container yet, until it is released.
+  ///
+  /// If the page has no label here, it gets one that no other page has.
+  package func keep(_ page: Page, isKnown: Bool, unless isTaken: (ControllerID) -> Bool) {
+    if !isKnown, !keeps(page) {
+      // Another page may have the label that the page had in the container.
+      page.leave()
+      page.join(self, unless: isTaken)
+    }
     kept[page.label] = page.number
     page.isLabelKept = true
   }
@@ -202,7 +209,7 @@ package final class PageLabels {
   }
 
   /// Whether the label of a page is kept for it.
-  package func keeps(_ page: Page) -> Bool { page.isLabelKept && page.isIn(self) }
+  func keeps(_ page: Page) -> Bool { page.isLabelKept && page.isIn(self) }
 
   /// Whether a label is kept for a page.
   package func keeps(_ label: ControllerID) -> Bool { kept[label] != nil }

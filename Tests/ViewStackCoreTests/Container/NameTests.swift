@@ -2,8 +2,9 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Testing
-import ViewStackCore
 import ViewStackTesting
+
+@testable import ViewStackCore
 
 /// Names are labels: two controllers with one name may be on a stack, and output tells them apart.
 @Suite struct NameTests {
@@ -213,7 +214,7 @@ import ViewStackTesting
     let page = ViewStackCore.Page(page("a"))
     page.join(labels) { _ in false }
     #expect(!labels.keeps(page) && !labels.keeps("a"))
-    labels.keep(page)
+    labels.keep(page, isKnown: true) { _ in true }
     #expect(labels.keeps(page) && labels.keeps("a") && !others.keeps(page))
     labels.release(page)
     #expect(!labels.keeps(page) && !labels.keeps("a"))
