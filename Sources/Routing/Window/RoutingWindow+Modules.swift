@@ -85,7 +85,10 @@ extension RoutingWindow {
       try check(controller, as: page)
     } refused: { error in
       let operation = StackOperation.replace(page.label, with: StackEntry(page.label))
-      inTurn { window in window.screen.levels[0].hosted.refuse(operation, error) }
+      inTurn { window in
+        let stack = window.screen.levels[0].stack
+        stack.delegate?.didRefuse(operation, because: error, in: stack)
+      }
     }
   }
 

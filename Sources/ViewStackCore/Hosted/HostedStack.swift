@@ -48,10 +48,6 @@ package struct HostedStack {
 
   package func layOutInsets() { stack.carryOut { stack.followInsets() } }
 
-  package func refuse(_ operation: StackOperation, _ error: StackError) {
-    stack.refuse(operation, error)
-  }
-
   package var renderers: RendererList { stack.rendererList }
 
   /// Returns the page with a label, on the stack or leaving it.
