@@ -8,6 +8,6 @@ extension TimingCurve {
   package static let named: [(name: String, curve: TimingCurve)] = [
     ("emphasized", .emphasized), ("fast-ease-in-to-slow-ease-out", .fastEaseInToSlowEaseOut),
     ("fast-out-slow-in", .fastOutSlowIn), ("linear-to-ease-out", .linearToEaseOut),
-    ("ease-in-to-linear", .easeInToLinear), ("out-cubic", .outCubic),
+    ("ease-in-to-linear", .cubicBezier(0.67, 0.03, 0.65, 0.09)), ("out-cubic", .outCubic),
   ]
 }

@@ -50,7 +50,7 @@ public struct ZoomStyle: StyleFileRepresentable, Hashable {
   /// The windows are .125 to .25, .0825 to .2075 and .2075 to .4175 of the duration. Flutter's scrim has
   /// the theme's colour; here it is black.
   public static let materialZoom = ZoomStyle(
-    name: "material-zoom", duration: .milliseconds(300), curve: .piecewise(.materialZoom),
+    name: "material-zoom", duration: .milliseconds(300), curve: .materialZoom,
     fadeIn: TimeWindow(from: .microseconds(37_500), to: .milliseconds(75)),
     fadeOut: TimeWindow(from: .microseconds(24_750), to: .microseconds(62_250)),
     dimming: TimeWindow(from: .microseconds(62_250), to: .microseconds(125_250)))

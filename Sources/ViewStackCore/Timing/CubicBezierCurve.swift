@@ -53,12 +53,4 @@ public struct CubicBezierCurve: Hashable, Sendable {
     endSlope = Self.slopeAfterEnd(x1, y1, x2, y2)
     starts = Self.solverStarts(ax: ax, bx: bx, cx: cx)
   }
-
-  static let ease = Self(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)
-
-  static let easeIn = Self(x1: 0.42, y1: 0, x2: 1, y2: 1)
-
-  static let easeOut = Self(x1: 0, y1: 0, x2: 0.58, y2: 1)
-
-  static let easeInOut = Self(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
 }

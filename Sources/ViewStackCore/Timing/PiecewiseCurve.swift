@@ -89,28 +89,28 @@ public struct PiecewiseCurve: Hashable, Sendable {
   }
 }
 
-extension PiecewiseCurve {
-  /// Material's emphasized curve, Android's fast_out_extra_slow_in.
+extension TimingCurve {
+  /// Material 3's emphasized curve, `emphasized`, which is Android's fast_out_extra_slow_in.
   ///
   /// It covers .4 of the distance in a sixth of the time by cubic-bezier(.3, 0, .8, .15), then the rest by
   /// cubic-bezier(.05, .7, .1, 1): the path of AOSP's interpolator in the form of the Material 3 tokens.
-  static let emphasized = Self(checked: [
-    Segment(.cubicBezier(0.3, 0, 0.8, 0.15), toX: 1.0 / 6, y: 0.4),
-    Segment(.cubicBezier(0.05, 0.7, 0.1, 1), toX: 1, y: 1),
+  public static let emphasized = joined([
+    .init(.cubicBezier(0.3, 0, 0.8, 0.15), toX: 1.0 / 6, y: 0.4),
+    .init(.cubicBezier(0.05, 0.7, 0.1, 1), toX: 1, y: 1),
   ])
 
   /// The two cubics of Flutter's zoom transition, close to Android's fast_out_extra_slow_in.
   ///
-  /// Flutter uses AOSP's control points in the coordinates of the whole path; `emphasized` uses the
+  /// Flutter uses AOSP's control points in the coordinates of the whole path; ``emphasized`` uses the
   /// coordinates of each segment. The curve covers .4 of the distance in .166666 of the time by
   /// cubic-bezier(.05, 0, .133333, .06), then the rest by cubic-bezier(.208333, .82, .25, 1).
-  public static let materialZoom = Self(checked: [
-    Segment(.cubicBezier(0.05, 0, 0.133333, 0.06), toX: 0.166666, y: 0.4),
-    Segment(.cubicBezier(0.208333, 0.82, 0.25, 1), toX: 1, y: 1),
+  public static let materialZoom = joined([
+    .init(.cubicBezier(0.05, 0, 0.133333, 0.06), toX: 0.166666, y: 0.4),
+    .init(.cubicBezier(0.208333, 0.82, 0.25, 1), toX: 1, y: 1),
   ])
 
-  /// Flutter's `Curves.fastEaseInToSlowEaseOut`, which Flutter measured from the iOS push.
-  static let fastEaseInToSlowEaseOut = threePointCubic(
+  /// Flutter's `fast-ease-in-to-slow-ease-out`, two cubics that it measured from the iOS push.
+  public static let fastEaseInToSlowEaseOut = threePointCubic(
     (0.056, 0.024), (0.108, 0.3085), middle: (0.198, 0.541), (0.3655, 1), (0.5465, 0.989))
 
   /// Makes a curve of two cubics from control points in the coordinates of the whole.
@@ -123,11 +123,15 @@ extension PiecewiseCurve {
       ((point.x - middle.x) / (1 - middle.x), (point.y - middle.y) / (1 - middle.y))
     }
     let (c, d) = (rest(a2), rest(b2))
-    return Self(checked: [
-      Segment(
+    return joined([
+      .init(
         .cubicBezier(a1.x / middle.x, a1.y / middle.y, b1.x / middle.x, b1.y / middle.y),
         toX: middle.x, y: middle.y),
-      Segment(.cubicBezier(c.x, c.y, d.x, d.y), toX: 1, y: 1),
+      .init(.cubicBezier(c.x, c.y, d.x, d.y), toX: 1, y: 1),
     ])
+  }
+
+  private static func joined(_ segments: [PiecewiseCurve.Segment]) -> Self {
+    .piecewise(PiecewiseCurve(checked: segments))
   }
 }

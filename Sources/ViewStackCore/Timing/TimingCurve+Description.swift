@@ -14,12 +14,12 @@ extension TimingCurve: CustomStringConvertible {
     case .easeIn: "ease-in"
     case .easeOut: "ease-out"
     case .easeInOut: "ease-in-out"
+    case .emphasized: "emphasized"
+    case .fastEaseInToSlowEaseOut: "fast-ease-in-to-slow-ease-out"
     case .cubicBezier(let curve): curve.description
     case .steps(let curve): curve.description
     case .stops(let curve): curve.description
     case .spring(let curve): curve.description
-    case .piecewise(.emphasized): "emphasized"
-    case .piecewise(.fastEaseInToSlowEaseOut): "fast-ease-in-to-slow-ease-out"
     case .piecewise(let curve): curve.description
     }
   }

@@ -31,16 +31,16 @@ public enum TimingCurve: Hashable, Sendable {
   case piecewise(PiecewiseCurve)
 
   /// The CSS `ease`: cubic-bezier(0.25, 0.1, 0.25, 1).
-  public static let ease = Self.cubicBezier(.ease)
+  public static let ease = cubicBezier(0.25, 0.1, 0.25, 1)
 
   /// The CSS `ease-in`: cubic-bezier(0.42, 0, 1, 1).
-  public static let easeIn = Self.cubicBezier(.easeIn)
+  public static let easeIn = cubicBezier(0.42, 0, 1, 1)
 
   /// The CSS `ease-out`: cubic-bezier(0, 0, 0.58, 1).
-  public static let easeOut = Self.cubicBezier(.easeOut)
+  public static let easeOut = cubicBezier(0, 0, 0.58, 1)
 
   /// The CSS `ease-in-out`: cubic-bezier(0.42, 0, 0.58, 1).
-  public static let easeInOut = Self.cubicBezier(.easeInOut)
+  public static let easeInOut = cubicBezier(0.42, 0, 0.58, 1)
 
   /// Whether the curve is a spring; the values of a spring depend on seconds.
   public var isSpring: Bool {
@@ -74,17 +74,8 @@ extension TimingCurve {
   /// Flutter's `linear-to-ease-out`: cubic-bezier(0.35, 0.91, 0.33, 0.97).
   public static let linearToEaseOut = cubicBezier(0.35, 0.91, 0.33, 0.97)
 
-  /// Flutter's `ease-in-to-linear`: cubic-bezier(0.67, 0.03, 0.65, 0.09).
-  public static let easeInToLinear = cubicBezier(0.67, 0.03, 0.65, 0.09)
-
   /// Qt's OutCubic, `out-cubic`: 1 - (1 - t)³, exactly the cubic with the points ⅓, 1 and ⅔, 1.
   public static let outCubic = cubicBezier(1.0 / 3, 1, 2.0 / 3, 1)
-
-  /// Material 3's emphasized curve, `emphasized`: two cubics that meet at (⅙, 0.4).
-  public static let emphasized = Self.piecewise(.emphasized)
-
-  /// Flutter's curve of the iOS push, `fast-ease-in-to-slow-ease-out`: two cubics.
-  public static let fastEaseInToSlowEaseOut = Self.piecewise(.fastEaseInToSlowEaseOut)
 
   /// The spring of UIKit's pushes and sheets: critically damped, from rest, ω₀² = 1000/3.
   ///
