@@ -33,8 +33,8 @@ import ViewStackCore
       if notification.moment == .didPush || notification.moment == .didPop { flip() }
     }
     navigator.open(["home"], .together, .instant)
-    #expect(carriedOut >= StackInbox.limit)
-    #expect(failures == [.stack(.endlessHooks(limit: StackInbox.limit))])
+    #expect(carriedOut >= 1000)
+    #expect(failures == [.stack(.endlessHooks(limit: 1000))])
     #expect(waiting == carriedOut, "each call is carried out or fails")
   }
 

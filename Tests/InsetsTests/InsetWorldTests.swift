@@ -4,8 +4,9 @@
 import Insets
 import Testing
 import Timelines
-import ViewStackCore
 import ViewStackTesting
+
+@testable import ViewStackCore
 
 /// All small worlds: a stack of two pages, a keyboard, every policy, and an interruption.
 @Suite struct InsetWorldTests {

@@ -8,11 +8,11 @@
 /// They are carried out in their order when the running call has delivered its events.
 ///
 /// Hooks can call each other without end. A call from a hook is one generation younger than the call that
-/// the hook belongs to. Calls are refused past ``limit`` generations, or past 100,000 calls of the second
+/// the hook belongs to. Calls are refused past 1,000 generations, or past 100,000 calls of the second
 /// generation and younger in one turn.
 public final class StackInbox {
-  /// The number of generations of calls from inside hooks that are carried out: 1,000.
-  public static let limit = 1000
+  /// The number of generations of calls from inside hooks that are carried out.
+  static let limit = 1000
   /// Two calls from each hook would double with each generation, and never reach ``limit``.
   static let youngLimit = 100_000
   private static let depthLimit = 16

@@ -199,7 +199,7 @@ extension ViewStack {
   ///
   /// That is at once, when the running hook has returned or, under the policy `queue`, when the transition
   /// has ended. Calls that the closure makes are carried out when it has returned. If hooks have called
-  /// each other past ``StackInbox/limit``, `refused` is called instead.
+  /// each other past the limit of the ``StackInbox``, `refused` is called instead.
   public func whenReady(
     _ body: @escaping () -> Void, refused: @escaping (StackError) -> Void = { _ in }
   ) {

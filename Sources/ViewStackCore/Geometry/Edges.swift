@@ -54,7 +54,7 @@ extension Edges {
   }
 
   /// Returns the rectangle inside the insets of a view, from its upper left corner.
-  public func safeArea(in size: Size) -> Rect {
+  func safeArea(in size: Size) -> Rect {
     Rect(
       x: left, y: top, width: max(0, size.width - left - right),
       height: max(0, size.height - top - bottom))

@@ -107,7 +107,7 @@ import ViewStackTesting
     let listener = Listener()
     app.window.delegate = listener
     app["A"].push(.instant) { seed in Endless(seed) }
-    #expect(listener.refusals.contains(.stack(.endlessHooks(limit: StackInbox.limit))))
+    #expect(listener.refusals.contains(.stack(.endlessHooks(limit: 1000))))
     #expect(app.window.disagreements.isEmpty)
   }
 }
