@@ -35,8 +35,8 @@ public struct ViewCoordinates {
   public static func view(
     of controller: any StackController, named name: String? = nil
   ) -> ViewCoordinates {
-    let path = name.map { controller.view.path(toViewNamed: $0) } ?? []
-    return ViewCoordinates(place: path.map { .view(controller, $0) })
+    let path = name.map { name in controller.view.path { $0.name == name } } ?? []
+    return ViewCoordinates(place: path.map { .view(controller, $0.indices) })
   }
 
   /// Returns the coordinates of a view, by its path of subview indices from the controller's view.
@@ -101,11 +101,11 @@ extension Frame {
 }
 
 extension ViewNode {
-  /// Returns the path of subview indexes to the first view of a name; empty for this view.
-  func path(toViewNamed name: String) -> [Int]? {
-    if self.name == name { return [] }
+  /// Returns the path to the first view that a closure accepts, depth first and from back to front.
+  func path(to accepts: (ViewNode) -> Bool) -> ViewPath? {
+    if accepts(self) { return [] }
     for index in subviews.indices {
-      if let rest = subviews[index].path(toViewNamed: name) { return [index] + rest }
+      if let rest = subviews[index].path(to: accepts) { return ViewPath([index] + rest.indices) }
     }
     return nil
   }

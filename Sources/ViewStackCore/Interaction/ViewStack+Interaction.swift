@@ -143,7 +143,9 @@ extension ViewStack {
   /// Takes the touch away, as the system does: the transition goes back to its beginning.
   public func cancelInteraction() {
     note(.other("cancelInteraction()"))
-    enter((), answering: ()) { stack, _ in stack.cancelTouch() }
+    enter((), answering: ()) { stack, _ in
+      stack.release(finishing: false, because: "the touch was taken away")
+    }
   }
 
   /// The number of the transition that a finger holds, or nil; a stack counts its transitions from 1.
@@ -247,10 +249,6 @@ extension ViewStack {
       finger, finishing: finishing && preventer == nil, max(duration ?? plan.duration, .zero),
       curve ?? plan.curve, StackMachine.Verdict(reason: preventer.map(prevention) ?? reason))
     settleAfterRelease(heldBackBy: preventer)
-  }
-
-  func cancelTouch() {
-    release(finishing: false, because: "the touch was taken away")
   }
 
   private var preventerOfRelease: (any StackController)? {

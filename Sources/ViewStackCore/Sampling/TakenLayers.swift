@@ -217,7 +217,7 @@ private struct Landing {
   ) {
     func has(_ screen: TransitionContext.Participant?, _ id: ControllerID?) -> Bool {
       guard let screen, screen.id == id, let element = leftover.track.element else { return false }
-      return screen.view.path(toShared: element) != nil
+      return screen.view.path { $0.shared?.id == element } != nil
     }
     let (from, to) = (leftover.from, leftover.to)
     if has(context.to, from) || has(context.to, to) {
@@ -265,7 +265,7 @@ extension TransitionPlan {
     guard let element = track.element else { return }
     for screen in [context.from, context.to].compactMap(\.self)
     where screen.id == leftover.from || screen.id == leftover.to {
-      guard let path = screen.view.path(toShared: element) else { continue }
+      guard let path = screen.view.path(to: { $0.shared?.id == element }) else { continue }
       for index in layers.indices
       where layers[index].controller == screen.id && layers[index].role != .shared
         && !layers[index].hidden.contains(path)
@@ -296,15 +296,5 @@ extension [LayerTrack] {
       $0.role != .shared && ($0.controller == controller || $0.name == "\(controller.name).dim")
     }
     return last.map { $0 + 1 } ?? count
-  }
-}
-
-extension ViewNode {
-  fileprivate func path(toShared element: String) -> ViewPath? {
-    if shared?.id == element { return [] }
-    for (index, view) in subviews.enumerated() {
-      if let path = view.path(toShared: element) { return ViewPath([index] + path.indices) }
-    }
-    return nil
   }
 }

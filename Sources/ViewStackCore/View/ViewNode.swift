@@ -128,11 +128,7 @@ extension ViewNode {
   ///
   /// - Complexity: O(*n*) for *n* views below; it recurses once for each level.
   public func subview(named name: String) -> ViewNode? {
-    if self.name == name { return self }
-    for subview in subviews {
-      if let found = subview.subview(named: name) { return found }
-    }
-    return nil
+    path { $0.name == name }.flatMap(subview(at:))
   }
 }
 
