@@ -56,14 +56,13 @@ public struct EventOrder: Hashable, Sendable {
   ///   - did: The listeners at the end.
   ///   - cancelled: The listeners at the end of a cancelled step, or nil for those of `did`.
   public init(will: [Listener], did: [Listener], cancelled: [Listener]? = nil) {
-    self.init(will: will, did: did, cancelled: cancelled, repeatsWillHooks: false)
+    lists = [will, did, will, did, cancelled ?? did, cancelled ?? did]
   }
 
-  private init(
-    will: [Listener], did: [Listener], cancelled: [Listener]? = nil, repeatsWillHooks: Bool
-  ) {
-    lists = [will, did, will, did, cancelled ?? did, cancelled ?? did]
-    self.repeatsWillHooks = repeatsWillHooks
+  private var repeatingWillHooks: EventOrder {
+    var order = self
+    order.repeatsWillHooks = true
+    return order
   }
 
   /// The standard order: every listener is called at every moment.
@@ -83,7 +82,8 @@ public struct EventOrder: Hashable, Sendable {
   /// `didShow` of the *from* controller, which stays.
   public static let uiKitNavigation = EventOrder(
     will: [.leaving, .coming, .delegate, .observers],
-    did: [.leaving, .coming, .delegate, .observers], repeatsWillHooks: true)
+    did: [.leaving, .coming, .delegate, .observers]
+  ).repeatingWillHooks
 
   /// The order of UIKit's page controller, which calls the *to* controller first.
   ///
@@ -91,7 +91,8 @@ public struct EventOrder: Hashable, Sendable {
   /// `willHide` and `didHide` of the *to* controller.
   public static let uiKitPage = EventOrder(
     will: [.coming, .leaving, .delegate, .observers],
-    did: [.coming, .leaving, .delegate, .observers], repeatsWillHooks: true)
+    did: [.coming, .leaving, .delegate, .observers]
+  ).repeatingWillHooks
 
   /// The order of libadwaita's navigation view: showing, hiding, then hidden, shown.
   ///
