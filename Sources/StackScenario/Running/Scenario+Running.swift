@@ -62,8 +62,8 @@ extension Scenario {
     run.run()
     onEnd?(run.window)
     return ScenarioResult(
-      duration: run.window.now, frameCount: run.stage.frameCount,
-      transitionCount: run.stage.transitionCount, expectationCount: run.expectationCount,
+      duration: run.window.now, frameCount: run.stage.state.frameCount,
+      transitionCount: run.stage.state.transitionCount, expectationCount: run.expectationCount,
       failures: run.failures,
       refusals: run.refusals + run.gestures.refusals,
       warnings: run.warnings, gestures: run.gestures, violations: run.violations,

@@ -98,7 +98,7 @@ extension ScenarioRun {
 
   /// Returns a failure unless the events occurred in the given order, with or without others between.
   private func failure(of patterns: [EventPattern], _ statement: Statement) -> Failure? {
-    let compared = stage.comparedEvents
+    let compared = stage.state.comparedEvents
     let events = stage.takeRecentEvents(at: statement.range)
     var rest = events[...]
     for pattern in patterns {

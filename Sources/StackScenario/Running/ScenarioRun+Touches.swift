@@ -49,8 +49,8 @@ extension ScenarioRun {
     guard let last = gestures.indices.last else { return }
     gestures[last].outcome = pan.outcome
     gestures[last].arbitration = pan.hasMetScroll ? pan.verdict?.description : nil
-    gestures[last].release = stage.lastRelease
-    stage.lastRelease = nil
+    gestures[last].release = stage.state.lastRelease
+    stage.state.lastRelease = nil
   }
 
   private func begin(_ swipe: SwipeStatement) {

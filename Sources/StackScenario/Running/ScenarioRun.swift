@@ -157,7 +157,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
 
   /// The violations of what every run has to keep, each with its time.
   var violations: [String] {
-    stage.lifecycle.violations.map { "at \($0.time.inSeconds.shortest) s: \($0)" }
+    stage.state.lifecycle.violations.map { "at \($0.time.inSeconds.shortest) s: \($0)" }
       + stage.frameViolations.map { "at \($0.time.inSeconds.shortest) s: \($0)" }
       + ownViolations.map { "at \($0.time.inSeconds.shortest) s: \($0.message)" }
   }
@@ -166,11 +166,11 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
   var ownViolations: [ScenarioViolation] { companions.flatMap(\.violations) }
 
   /// The number of ``violations`` in the events, which come before those in the frames.
-  var eventViolationCount: Int { stage.lifecycle.violations.count }
+  var eventViolationCount: Int { stage.state.lifecycle.violations.count }
 
   /// The ``violations`` and then the ``failures``, without times.
   var problems: [String] {
-    stage.lifecycle.violations.map(\.description) + stage.frameViolations.map(\.description)
+    stage.state.lifecycle.violations.map(\.description) + stage.frameViolations.map(\.description)
       + ownViolations.map(\.message) + failures.map(\.message)
   }
 
@@ -191,8 +191,10 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
 
   /// Calls ``interrupter`` if a frame has been shown since its last call.
   func offerInterruption() {
-    guard !isInterrupted, let interrupter, stage.frameCount != offeredFrameCount else { return }
-    offeredFrameCount = stage.frameCount
+    guard !isInterrupted, let interrupter, stage.state.frameCount != offeredFrameCount else {
+      return
+    }
+    offeredFrameCount = stage.state.frameCount
     interrupter(self)
   }
 

@@ -11,22 +11,28 @@ final class ScenarioStage: StackRenderer {
   private let keepsEvents: Bool
   /// Whether the stage checks what every run has to keep.
   private let isChecking: Bool
-  private(set) var lifecycle: LifecycleChecker
-  private var frames: FrameChecker
-  /// The motion of the layers, if a sweep interrupts the run.
-  var motion: MotionWatch?
-  private(set) var frameCount = 0
-  private(set) var transitionCount = 0
-  /// How the last gesture ended.
-  var lastRelease: GestureEvent?
+  /// The state that a sweep saves and restores.
+  var state: State
   /// Called with probable mistakes in the views of a transition; nil if there can be none.
   var onWarning: ((String) -> Void)?
   /// Called with each custom event; nil if all can be expected.
   var onCustomEvent: ((CustomEvent) -> Void)?
-  /// The events since the last expectation of events.
-  var recentEvents: [StackEvent] = []
-  /// The last event of each kind and subject that an earlier expectation of events has compared.
-  private(set) var comparedEvents: [String: ComparedEvent] = [:]
+
+  /// The changing state of a stage.
+  struct State {
+    fileprivate(set) var lifecycle: LifecycleChecker
+    fileprivate var frames: FrameChecker
+    /// The motion of the layers, if a sweep interrupts the run.
+    var motion: MotionWatch?
+    fileprivate(set) var frameCount = 0
+    fileprivate(set) var transitionCount = 0
+    /// How the last gesture ended.
+    var lastRelease: GestureEvent?
+    /// The events since the last expectation of events.
+    fileprivate var recentEvents: [StackEvent] = []
+    /// The last event of each kind and subject that an earlier expectation of events has compared.
+    fileprivate(set) var comparedEvents: [String: ComparedEvent] = [:]
+  }
 
   /// An event, and the place of the expectation that has compared it.
   struct ComparedEvent {
@@ -38,46 +44,16 @@ final class ScenarioStage: StackRenderer {
     audience: (any StackRenderer)?, keepsEvents: Bool, lifecycle: LifecycleChecker,
     hasPanes: Bool, isChecking: Bool
   ) {
-    (self.audience, self.isChecking, self.lifecycle) = (audience, isChecking, lifecycle)
-    frames = FrameChecker(allowsPanes: hasPanes)
-    self.keepsEvents = keepsEvents
-  }
-
-  /// The state of the stage that a sweep saves and restores.
-  var checkpoint: Checkpoint {
-    get {
-      Checkpoint(
-        lifecycle: lifecycle, frames: frames, frameCount: frameCount,
-        transitionCount: transitionCount, lastRelease: lastRelease, recentEvents: recentEvents,
-        comparedEvents: comparedEvents, motion: motion)
-    }
-    set {
-      lifecycle = newValue.lifecycle
-      frames = newValue.frames
-      (frameCount, transitionCount) = (newValue.frameCount, newValue.transitionCount)
-      (lastRelease, recentEvents) = (newValue.lastRelease, newValue.recentEvents)
-      (comparedEvents, motion) = (newValue.comparedEvents, newValue.motion)
-    }
-  }
-
-  /// The state of the stage that a sweep saves and restores.
-  struct Checkpoint {
-    fileprivate let lifecycle: LifecycleChecker
-    fileprivate let frames: FrameChecker
-    fileprivate let frameCount: Int
-    fileprivate let transitionCount: Int
-    fileprivate let lastRelease: GestureEvent?
-    fileprivate let recentEvents: [StackEvent]
-    fileprivate let comparedEvents: [String: ComparedEvent]
-    fileprivate let motion: MotionWatch?
+    (self.audience, self.isChecking, self.keepsEvents) = (audience, isChecking, keepsEvents)
+    state = State(lifecycle: lifecycle, frames: FrameChecker(allowsPanes: hasPanes))
   }
 
   var receivesRemarks: Bool { onWarning != nil || audience?.receivesRemarks == true }
 
   func render(_ frame: borrowing Frame) {
-    frameCount += 1
-    if isChecking { frames.receive(frame) }
-    motion?.receive(frame)
+    state.frameCount += 1
+    if isChecking { state.frames.receive(frame) }
+    state.motion?.receive(frame)
     audience?.render(frame)
   }
 
@@ -97,39 +73,39 @@ final class ScenarioStage: StackRenderer {
     }
     if let onCustomEvent, case .custom(let event) = event.occurrence { onCustomEvent(event) }
     if case .notification(let moment, step: _) = event.occurrence, moment.isBeginning {
-      transitionCount += 1
+      state.transitionCount += 1
     }
     if case .gesture(let gesture) = event.occurrence,
       gesture.phase == .finished || gesture.phase == .cancelled
     {
-      lastRelease = gesture
+      state.lastRelease = gesture
     }
-    if isChecking { lifecycle.receive(event) }
+    if isChecking { state.lifecycle.receive(event) }
     if keepsEvents {
-      recentEvents.append(event)
+      state.recentEvents.append(event)
     }
     audience?.receive(event)
   }
 
   /// Returns the events since the last expectation of events, and counts them as compared.
   func takeRecentEvents(at place: Range<Int>) -> [StackEvent] {
-    defer { recentEvents.removeAll() }
-    for event in recentEvents {
+    defer { state.recentEvents.removeAll() }
+    for event in state.recentEvents {
       // The places of a finger would make each event of a gesture another one.
       let subject = event.kind == "gesture" ? "" : event.subject
-      comparedEvents["\(event.kind) \(event.name) \(subject)"] = ComparedEvent(
+      state.comparedEvents["\(event.kind) \(event.name) \(subject)"] = ComparedEvent(
         event: event, place: place)
     }
-    return recentEvents
+    return state.recentEvents
   }
 
   /// Lets views have other places in the next frame, because a statement moves them.
-  func expectLayout() { frames.expectLayout() }
+  func expectLayout() { state.frames.expectLayout() }
 
   /// The violations in the frames so far.
-  var frameViolations: [FrameViolation] { frames.violations }
+  var frameViolations: [FrameViolation] { state.frames.violations }
 
   func checkRest(_ window: RoutingWindow) {
-    if isChecking { lifecycle.checkRest(shown: window.shownControllers, at: window.now) }
+    if isChecking { state.lifecycle.checkRest(shown: window.shownControllers, at: window.now) }
   }
 }

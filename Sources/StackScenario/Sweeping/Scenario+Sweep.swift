@@ -46,7 +46,7 @@ extension Scenario {
     var ordinal = 0
     let duration = onProgress == nil ? 0 : rehearsedDuration.inSeconds
     let run = ScenarioRun(self, RunConditions(ignoresFrames: true), audience: audience)
-    run.stage.motion = MotionWatch(run.window)
+    run.stage.state.motion = MotionWatch(run.window)
     run.interrupter = { run in
       var kept: RunCheckpoint?
       let index = result.instantCount
@@ -100,7 +100,7 @@ extension Scenario {
   ) {
     let run = ScenarioRun(self, RunConditions(ignoresFrames: true), audience: audience)
     run.journal = []
-    run.stage.motion = MotionWatch(run.window)
+    run.stage.state.motion = MotionWatch(run.window)
     var count = 0
     run.interrupter = { run in
       if count == index {

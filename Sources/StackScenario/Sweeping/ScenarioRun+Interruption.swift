@@ -11,7 +11,7 @@ import ViewStackTesting
 struct RunCheckpoint {
   fileprivate let window: () -> Void
   fileprivate let peeks: PeekCheckpoint?
-  fileprivate let stage: ScenarioStage.Checkpoint
+  fileprivate let stage: ScenarioStage.State
   fileprivate let pan: PanGesture.State
   fileprivate let finger: ScenarioFinger
   fileprivate let controllers: ControllerTable
@@ -36,7 +36,7 @@ extension ScenarioRun {
     RunCheckpoint(
       window: window.saved(),
       // A session of peeks begins with the first peek.
-      peeks: window.peekSession.checkpoint, stage: stage.checkpoint,
+      peeks: window.peekSession.checkpoint, stage: stage.state,
       pan: pan.state, finger: finger, controllers: controllers,
       companions: companions.map { ($0, $0.saved()) },
       nodes: controllers.all.map { $0.node.saved() }, viewPaths: viewPaths,
@@ -49,7 +49,7 @@ extension ScenarioRun {
   func restore(_ checkpoint: RunCheckpoint) {
     checkpoint.window()
     window.peekSession.checkpoint = checkpoint.peeks
-    stage.checkpoint = checkpoint.stage
+    stage.state = checkpoint.stage
     pan.state = checkpoint.pan
     finger = checkpoint.finger
     controllers = checkpoint.controllers
@@ -88,11 +88,12 @@ extension ScenarioRun {
     by statements: [Statement], watchesMotion: Bool = false
   ) -> InterruptionOutcome {
     if watchesMotion {
-      stage.motion?.begin(except: Set(controllers.all.flatMap { $0.node.view.uncoveredElements }))
+      stage.state.motion?.begin(
+        except: Set(controllers.all.flatMap { $0.node.view.uncoveredElements }))
     }
     var outcome = InterruptionOutcome()
     let before = (
-      refusals: refusals.count, lifecycle: stage.lifecycle.violations.count,
+      refusals: refusals.count, lifecycle: stage.state.lifecycle.violations.count,
       frames: stage.frameViolations.count, own: ownViolations.count
     )
     // The model knows nothing of controllers that prevent their removal.
@@ -103,7 +104,7 @@ extension ScenarioRun {
     for statement in statements {
       begin(statement)
       carryOut(statement)
-      stage.motion?.receiveResized()
+      stage.state.motion?.receiveResized()
     }
     settle()
     if finger.isDown {
@@ -114,10 +115,10 @@ extension ScenarioRun {
     stage.checkRest(window)
     outcome.isRefused = refusals.count > before.refusals || !errors.isEmpty
     outcome.problem =
-      stage.lifecycle.violations.dropFirst(before.lifecycle).first.map(\.description)
+      stage.state.lifecycle.violations.dropFirst(before.lifecycle).first.map(\.description)
       ?? stage.frameViolations.dropFirst(before.frames).first.map(\.description)
       ?? ownViolations.dropFirst(before.own).first?.message
-      ?? stage.motion?.violation?.description
+      ?? stage.state.motion?.violation?.description
       ?? (window.isMoving ? "something still moves" : nil)
     guard var expected = model, let found = PlainModel(window.tree) else { return outcome }
     let unchanged = expected
