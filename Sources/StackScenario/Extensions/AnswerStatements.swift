@@ -73,12 +73,7 @@ extension ScenarioValueKind {
   fileprivate var orNone: ScenarioValueKind<Value?> {
     let kind = self
     return ScenarioValueKind<Value?>("\(form)|none") { written in
-      if written.text == "none" { return .value(nil) }
-      switch kind.read(written) {
-      case .value(let value): return .value(value)
-      case .wrong(let problem, let place, let words):
-        return .wrong(problem, at: place, among: words)
-      }
+      written.text == "none" ? .value(nil) : kind.read(written).map { .some($0) }
     }
   }
 }

@@ -17,18 +17,22 @@ extension ScenarioValueKind {
   ///
   /// - Throws: ``ScenarioValueMistake`` if the text has another form.
   public func value(of text: String) throws(ScenarioValueMistake) -> Value {
-    let reading = { (text: String) in
-      read(WrittenValue(key: "", text: text, range: 0..<text.utf8.count, styles: .ready))
-    }
-    switch reading(text) {
+    switch read(WrittenValue(key: "", text: text, range: 0..<text.utf8.count, styles: .ready)) {
     case .value(let value): return value
     case .wrong(let problem, at: _, let candidates):
-      let corrected = text.corrections(as: form).first {
-        if case .value = reading($0) { true } else { false }
-      }
       throw ScenarioValueMistake(
         expected: problem.expected,
-        suggestion: Suggestion.nearest(to: text, among: candidates) ?? corrected)
+        suggestion: Suggestion.nearest(to: text, among: candidates)
+          ?? correction(of: text, styles: .ready))
+    }
+  }
+
+  /// Returns the text without units and with other separators, if the kind accepts it then.
+  func correction(of text: String, styles: StyleCatalog) -> String? {
+    text.corrections(as: form).first { text in
+      let range = 0..<text.utf8.count
+      let written = WrittenValue(key: "", text: text, range: range, styles: styles)
+      return if case .value = read(written) { true } else { false }
     }
   }
 }

@@ -22,13 +22,11 @@ extension ScenarioValueKind {
   static var timeToLive: ScenarioValueKind<Duration?> {
     ScenarioValueKind<Duration?>("DURATION|never") {
       if $0.text == "never" { return .value(nil) }
-      switch ScenarioValueKind<Duration>.duration.read($0) {
-      case .value(.zero):
+      let reading = ScenarioValueKind<Duration>.duration.read($0)
+      if case .value(.zero) = reading {
         return .wrong(.outOfRange($0.text, allowed: "above zero, or never"))
-      case .value(let duration): return .value(duration)
-      case .wrong(let problem, let place, let words):
-        return .wrong(problem, at: place, among: words)
       }
+      return reading.map { .some($0) }
     }
   }
 
@@ -73,10 +71,7 @@ extension ScenarioValueKind {
   static var placedNumber: ScenarioValueKind<FrameExpectation.Number> {
     let number = ScenarioValueKind<Double>.number
     return ScenarioValueKind<FrameExpectation.Number>(number.form) { written in
-      switch number.read(written) {
-      case .value(let value): .value(FrameExpectation.Number(value: value, range: written.range))
-      case .wrong(let problem, let place, let words): .wrong(problem, at: place, among: words)
-      }
+      number.read(written).map { FrameExpectation.Number(value: $0, range: written.range) }
     }
   }
 

@@ -12,6 +12,14 @@ public struct ScenarioValueKind<Value>: Sendable {
     case value(Value)
     /// The problem, its place inside the text, and the words to suggest from.
     case wrong(ScenarioProblem, at: Range<Int>? = nil, among: [String] = [])
+
+    /// Returns the reading with another value in place of its own.
+    func map<Other>(_ transform: (Value) -> Other) -> ScenarioValueKind<Other>.Reading {
+      switch self {
+      case .value(let value): .value(transform(value))
+      case .wrong(let problem, let place, let words): .wrong(problem, at: place, among: words)
+      }
+    }
   }
 
   /// The form of a value, such as `WxH` or `on|off`.

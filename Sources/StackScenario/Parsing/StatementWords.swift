@@ -208,19 +208,10 @@ struct StatementWords {
         return start..<max(start, min(range.lowerBound + inside.upperBound, range.upperBound))
       }
       let suggestion =
-        problem.suggestion(for: text, candidates) ?? correction(of: text, kind, range)
+        problem.suggestion(for: text, candidates)
+        ?? kind.correction(of: text, styles: vocabulary.styles)
       report(problem, at: place ?? range, suggestion: suggestion)
       return nil
-    }
-  }
-
-  /// Returns the text without units and with other separators, if the kind accepts it then.
-  private func correction<Value>(
-    of text: String, _ kind: ScenarioValueKind<Value>, _ range: Range<Int>
-  ) -> String? {
-    text.corrections(as: kind.form).first { text in
-      let written = WrittenValue(key: "", text: text, range: range, styles: vocabulary.styles)
-      return if case .value = kind.read(written) { true } else { false }
     }
   }
 
