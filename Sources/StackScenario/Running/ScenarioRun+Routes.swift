@@ -9,7 +9,7 @@ extension ScenarioRun {
   /// Resumes the operation that a controller held back.
   func proceed(_ statement: Statement) {
     guard let held = held.take() else {
-      return nothing("proceed", "nothing is held back", statement)
+      return noteNoEffect(of: "proceed", "nothing is held back", statement)
     }
     // A refusal is reported like that of a statement that waited.
     waiting.append(statement)
@@ -20,7 +20,7 @@ extension ScenarioRun {
     case .prevented(let name):
       note("held back: \(StackError.removalPrevented(by: name))", statement)
     case .changed:
-      nothing("proceed", "\(StackError.preventedRemovalChanged)", statement)
+      noteNoEffect(of: "proceed", "\(StackError.preventedRemovalChanged)", statement)
     }
   }
 
@@ -57,10 +57,6 @@ extension ScenarioRun {
     }
   }
 
-  private func nothing(_ word: String, _ reason: String, _ statement: Statement) {
-    noteNoEffect(of: word, reason, statement)
-  }
-
   /// Reports the outcome of a route.
   ///
   /// A refusal that depends on the moment becomes a note. A refusal that depends on the text
@@ -86,7 +82,7 @@ extension ScenarioRun {
     switch refusal {
     case .presentationIsRunning, .notPermitted:
       note("rejected: \(refusal)", statement)
-    case .rootStays: nothing("dismiss", refusal.description, statement)
+    case .rootStays: noteNoEffect(of: "dismiss", refusal.description, statement)
     case .stack(let error): refuse(error, statement)
     case .duplicateController(let id):
       refuse(StackError.duplicateController(id), statement)
