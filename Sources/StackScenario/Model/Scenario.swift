@@ -51,18 +51,7 @@ public struct Scenario: Sendable {
   ///
   /// - Throws: ``ScenarioErrors`` if the scenario has errors.
   public init(
-    parsing bytes: [UInt8], styles: StyleCatalog = .ready,
-    overrides: ContainerOverrides = ContainerOverrides()
-  ) throws(ScenarioErrors) {
-    try self.init(
-      parsing: bytes, vocabulary: ScenarioVocabulary(styles: styles), overrides: overrides)
-  }
-
-  /// Reads a scenario from UTF-8 bytes with the words of extensions and checks all of it.
-  ///
-  /// - Throws: ``ScenarioErrors`` if the scenario has errors.
-  public init(
-    parsing bytes: [UInt8], vocabulary: ScenarioVocabulary,
+    parsing bytes: [UInt8], vocabulary: ScenarioVocabulary = .ready,
     overrides: ContainerOverrides = ContainerOverrides()
   ) throws(ScenarioErrors) {
     var errors = ErrorList()
