@@ -146,8 +146,7 @@ struct ParsedArguments: Sendable {
     guard let number = Int(text), range.contains(number) else {
       throw .invalidValue(
         text, option: option,
-        expected: "a whole number from \(range.lowerBound) to \(range.upperBound)",
-        suggestion: nil)
+        expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
     return number
   }
@@ -170,7 +169,7 @@ struct ParsedArguments: Sendable {
     guard let number = CurveInput.number(text[...]), range.contains(number) else {
       let (low, high) = (String(shortest: range.lowerBound), String(shortest: range.upperBound))
       throw .invalidValue(
-        text, option: option, expected: "a number from \(low) to \(high)", suggestion: nil)
+        text, option: option, expected: "a number from \(low) to \(high)")
     }
     return number
   }
@@ -180,7 +179,7 @@ struct ParsedArguments: Sendable {
     guard let text = value(of: option) else { return nil }
     guard let duration = DurationLiteral.parse(text), duration >= .zero else {
       throw .invalidValue(
-        text, option: option, expected: "a time like 250ms, .25s or 0.25", suggestion: nil)
+        text, option: option, expected: "a time like 250ms, .25s or 0.25")
     }
     return duration
   }

@@ -14,7 +14,7 @@ enum UsageError: Error, Hashable, Sendable {
   /// The option is given twice.
   case repeatedOption(String)
   /// The option does not take the value.
-  case invalidValue(String, option: String, expected: String, suggestion: String?)
+  case invalidValue(String, option: String, expected: String, suggestion: String? = nil)
   /// No style has the name.
   case unknownStyle(String, suggestion: String?)
   /// The style is written as a transition, and is none for this reason.

@@ -28,8 +28,7 @@ struct CheckCommand: Command {
       guard let shard = Shard(text) else {
         throw .invalidValue(
           text, option: "--shard",
-          expected: "I/N, the I-th of N parts, such as 2/5; there are a million at most",
-          suggestion: nil)
+          expected: "I/N, the I-th of N parts, such as 2/5; there are a million at most")
       }
       self.shard = shard
     } else {

@@ -33,7 +33,7 @@ struct CurveCommand: Command {
       for word in list.split(separator: ",", omittingEmptySubsequences: false) {
         guard let x = CurveInput.number(word) else {
           throw .invalidValue(
-            String(word), option: "--at", expected: "numbers with commas between", suggestion: nil)
+            String(word), option: "--at", expected: "numbers with commas between")
         }
         samples.append(x)
       }

@@ -53,7 +53,7 @@ struct DiffCommand: Command {
 
   func run(_ console: Console) async throws(UsageError) -> ExitStatus {
     try arguments.checkOutput(besides: pairs.flatMap { [$0.old, $0.new] })
-    let vocabulary = try StyleFilesInput.read(arguments, console)
+    let vocabulary = try StyleFilesInput.read(arguments, console).vocabulary
     var overrides = try ScenarioInput.overrides(arguments.values(of: "--set"), vocabulary, console)
     (overrides.frameRate, overrides.samples) = (frameRate, samples)
     var (status, isOpen) = (ExitStatus.done, false)

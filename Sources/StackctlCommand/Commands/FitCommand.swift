@@ -32,8 +32,7 @@ struct FitCommand: Command {
       let numbers = parts.compactMap(CurveInput.number)
       guard parts.count == 2, numbers.count == 2, numbers[0] != numbers[1] else {
         throw .invalidValue(
-          text, option: "--range", expected: "two different numbers, such as 320,0",
-          suggestion: nil)
+          text, option: "--range", expected: "two different numbers, such as 320,0")
       }
       return (numbers[0], numbers[1])
     }
@@ -41,7 +40,7 @@ struct FitCommand: Command {
 
   func run(_ console: Console) throws(UsageError) -> ExitStatus {
     try arguments.checkOutput(besides: [path])
-    let styles = try StyleFilesInput.read(arguments, console).styles
+    let styles = try StyleFilesInput.read(arguments, console).vocabulary.styles
     guard let bytes = console.read(path) else { return .file }
     do throws(TimelineTextError) {
       let samples = try MotionSamples(
@@ -66,7 +65,8 @@ struct FitCommand: Command {
         ($0.element.fit.largestError, $0.offset) < ($1.element.fit.largestError, $1.offset)
       }.prefix(limit).map(\.element)
     }
-    let nearest = nearest(named(styles, samples)) + nearest(curves(samples))
+    let curves = nearest(curves(samples)).map { ("curve \($0.name)", $0.fit) }
+    let nearest = nearest(named(styles, samples)) + curves
     let (spring, bezier) = (samples.nearestSpring(), samples.nearestBezier())
     let rows =
       [["", "seconds", "largest error", "RMS error"]] + nearest.map(cells)
@@ -99,7 +99,7 @@ struct FitCommand: Command {
       ("linear", .linear), ("ease", .ease), ("ease-in", .easeIn), ("ease-out", .easeOut),
       ("ease-in-out", .easeInOut),
     ]
-    return (css + TimingCurve.named).map { ("curve \($0.name)", samples.nearest($0.curve)) }
+    return (css + TimingCurve.named).map { ($0.name, samples.nearest($0.curve)) }
   }
 
   /// Returns the styles with a fixed duration or curve, and `stack` with those of the container.

@@ -57,8 +57,7 @@ struct JudgeCommand: Command {
     if parts.count == 2 {
       guard let threshold = CurveInput.number(parts[1]), 0...1e6 ~= threshold else {
         throw .invalidValue(
-          word, option: "--laws", expected: "\(id.rawValue)=X with 0 to 1000000 as X",
-          suggestion: nil)
+          word, option: "--laws", expected: "\(id.rawValue)=X with 0 to 1000000 as X")
       }
       law.threshold = threshold
     }
@@ -72,7 +71,7 @@ struct JudgeCommand: Command {
     {
       throw .writesOverInput("--scenario \(path)")
     }
-    let vocabulary = try StyleFilesInput.read(arguments, console)
+    let vocabulary = try StyleFilesInput.read(arguments, console).vocabulary
     var like: StyleEntry?
     if let name = arguments.value(of: "--like") {
       let names = vocabulary.styles.names.map(\.rawValue)

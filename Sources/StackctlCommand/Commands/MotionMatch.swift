@@ -62,10 +62,7 @@ struct MotionMatch {
         times: compared.map { motion.times[$0] }, values: compared.map { values[$0] })
     else { return nil }
     (self.motion, self.leader, isRetimed) = (motion, leader, takesTiming)
-    let curves = FitCommand.curves(samples)
-    curve = curves.min { $0.fit.largestError < $1.fit.largestError }.map {
-      ($0.name.hasPrefix("curve ") ? String($0.name.dropFirst(6)) : $0.name, $0.fit)
-    }
+    curve = FitCommand.curves(samples).min { $0.fit.largestError < $1.fit.largestError }
     let timing =
       takesTiming
       ? TransitionOptions(duration: .seconds(duration), curve: curve?.fit.curve) : .animated

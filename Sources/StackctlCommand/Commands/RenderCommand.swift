@@ -31,8 +31,7 @@ struct RenderCommand: Command {
     self.arguments = arguments.replacing("--styles", with: alone + listed)
     if styles.isEmpty, let list = lists.first {
       throw .invalidValue(
-        list, option: "--styles", expected: "a FILE.json, or names of styles with commas between",
-        suggestion: nil)
+        list, option: "--styles", expected: "a FILE.json, or names of styles with commas between")
     }
     let name = arguments.value(of: "--format")
     format = name.flatMap(PictureFormat.init(rawValue:))

@@ -45,7 +45,7 @@ struct RunPrinting {
       }
       if orders.count > 2 {
         throw .invalidValue(
-          orders[2], option: "--order", expected: "one or two orders", suggestion: nil)
+          orders[2], option: "--order", expected: "one or two orders")
       }
     }
   }
@@ -234,7 +234,7 @@ extension TimelineFilter {
     if let start, let end, start > end {
       throw .invalidValue(
         arguments.value(of: "--to") ?? "", option: "--to",
-        expected: "a time that is not before --from", suggestion: nil)
+        expected: "a time that is not before --from")
     }
     self.init(from: start, to: end)
   }

@@ -61,7 +61,7 @@ enum ScenarioInput {
     guard lines.isEmpty || arguments.operands.isEmpty else {
       throw .conflict("-e", "a FILE")
     }
-    let (vocabulary, styleNames) = try StyleFilesInput.readNamed(arguments, console)
+    let (vocabulary, styleNames) = try StyleFilesInput.read(arguments, console)
     var variants: [(style: String?, overrides: ContainerOverrides)] = []
     for name in names {
       let name = styleNames[name] ?? name

@@ -25,14 +25,9 @@ enum StyleFilesInput {
   }
 
   /// Reads the files of `--styles`, and reports all their errors.
+  ///
+  /// - Returns: The vocabulary with their styles, and the name of the style of each path.
   static func read(
-    _ arguments: ParsedArguments, _ console: Console
-  ) throws(UsageError) -> ScenarioVocabulary {
-    try readNamed(arguments, console).vocabulary
-  }
-
-  /// Reads the files of `--styles`, and returns the name of the style of each path, too.
-  static func readNamed(
     _ arguments: ParsedArguments, _ console: Console
   ) throws(UsageError) -> (vocabulary: ScenarioVocabulary, names: [String: String]) {
     try arguments.checkOutput(besides: arguments.values(of: "--styles"))

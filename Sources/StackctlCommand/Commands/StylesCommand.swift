@@ -34,7 +34,7 @@ struct StylesCommand: Command {
   }
 
   func run(_ console: Console) throws(UsageError) -> ExitStatus {
-    let vocabulary = try StyleFilesInput.read(arguments, console)
+    let vocabulary = try StyleFilesInput.read(arguments, console).vocabulary
     let catalog = vocabulary.styles
     guard let name = arguments.operands.first else {
       if format == .html || format == .svg {

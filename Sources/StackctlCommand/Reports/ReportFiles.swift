@@ -42,8 +42,7 @@ extension ParsedArguments {
       where other == path || POSIX.isSameFile(path, asInput: other) {
         throw .invalidValue(
           text, option: "--report",
-          expected: "another path than '\(other)', which is written already",
-          suggestion: nil)
+          expected: "another path than '\(other)', which is written already")
       }
       reports.append((format, path))
     }
@@ -74,8 +73,7 @@ struct ReportFiles {
     if let address, !Self.isAddress(address) {
       throw .invalidValue(
         address, option: "--report-url",
-        expected: "an address without spaces, such as https://example.com/7/",
-        suggestion: nil)
+        expected: "an address without spaces, such as https://example.com/7/")
     }
     if address != nil, !files.contains(where: { $0.format == .markdown }) {
       throw .needs("--report-url", "--report markdown=PATH")
