@@ -34,9 +34,9 @@ struct HelpCommand: Command {
         let names = program.commands.map(\.name) + ["scenario", "man"]
         throw .unknownCommand(name, suggestion: Suggestion.nearest(to: name, among: names))
       }
-      page = { $0.of(command) }
+      page = { $0.text(command) }
     } else {
-      page = { $0.of(nil) }
+      page = { $0.overview }
     }
   }
 
@@ -58,11 +58,7 @@ struct HelpText {
     (self.program, self.width) = (program, min(max(width, 40), 98))
   }
 
-  func of(_ command: CommandSpec?) -> String {
-    command.map(text) ?? overview
-  }
-
-  private var overview: String {
+  var overview: String {
     """
     \(wrapped("\(program.name) runs view stacks without a screen and prints what they show."))
 
@@ -104,7 +100,7 @@ struct HelpText {
     sections.map { "\($0.title):\n\(table($0.rows))\n" }.joined(separator: "\n")
   }
 
-  private func text(_ spec: CommandSpec) -> String {
+  func text(_ spec: CommandSpec) -> String {
     let options = spec.options.map { option in
       let short = option.short.map { "\($0), " } ?? (option.name.hasPrefix("--") ? "    " : "")
       let value = option.value.map { " \($0)\(option.isRepeatable ? " …" : "")" } ?? ""
