@@ -162,6 +162,22 @@ open class ViewController: StackController {
   open var description: String { "\(type(of: self)) '\(id)' \(view.frame)" }
 }
 
+// Hooks with a wrong but likely name: a subclass that declares one gets a compile error.
+extension ViewController {
+  /// The hook is `willShow(_:in:)`.
+  @available(*, deprecated, renamed: "willShow(_:in:)")
+  public func willShow(step: TransitionStep, in stack: ViewStack) {}
+  /// The hook is `didShow(_:in:)`.
+  @available(*, deprecated, renamed: "didShow(_:in:)")
+  public func didShow(step: TransitionStep, in stack: ViewStack) {}
+  /// The hook is `willHide(_:in:)`.
+  @available(*, deprecated, renamed: "willHide(_:in:)")
+  public func willHide(step: TransitionStep, in stack: ViewStack) {}
+  /// The hook is `didHide(_:in:)`.
+  @available(*, deprecated, renamed: "didHide(_:in:)")
+  public func didHide(step: TransitionStep, in stack: ViewStack) {}
+}
+
 /// The two controllers of a transition and their stack, from which a style is chosen or resolved.
 public struct StyleEncounter {
   /// The direction of the transition.

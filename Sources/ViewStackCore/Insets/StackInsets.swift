@@ -64,16 +64,23 @@ public enum InsetMoment: Hashable, Sendable {
 
 /// The insets of a stack or a window, shared by all its stacks.
 package final class InsetStore {
-  package var value: (any StackInsets)?
-  var hasValue: Bool { value != nil }
-  var end: Duration { value?.end ?? .zero }
-  /// Whether a size moves or has moved.
-  var hasMoved: Bool { value.map { $0.isHeld || $0.end > .zero } ?? false }
+  package var value: (any StackInsets)? {
+    didSet {
+      hasValue = value != nil
+      (end, isHeld) = (value?.end ?? .zero, value?.isHeld ?? false)
+      hasMoved = isHeld || end > .zero
+    }
+  }
+  /// Whether there are insets: what each step reads, without a copy of the value.
+  private(set) var hasValue = false
+  /// Whether a size moves or has moved: the only thing that each frame reads.
+  private(set) var hasMoved = false
+  private(set) var end = Duration.zero
+  private var isHeld = false
 
   /// Whether a size moves at an instant, or arrives then.
-  func isMoving(at instant: Duration) -> Bool {
-    value.map { $0.isHeld || $0.end > .zero && $0.end >= instant } ?? false
-  }
+  @inline(__always)
+  func isMoving(at instant: Duration) -> Bool { hasMoved && (isHeld || end >= instant) }
 
   package init() {}
 }

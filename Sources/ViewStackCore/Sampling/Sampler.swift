@@ -42,11 +42,20 @@ public struct Sampler: Sendable {
   init(
     _ plan: consuming TransitionPlan, _ corrections: [Correction], shortening: Double
   ) {
-    seconds = plan.duration.inSeconds
+    let seconds = plan.duration.inSeconds
+    var sampler = Sampler(
+      plan: consume plan, seconds: seconds, corrections: corrections, shortening: shortening)
+    sampler.addTracks()
+    self = consume sampler
+  }
+
+  private init(
+    plan: consuming TransitionPlan, seconds: Double, corrections: [Correction], shortening: Double
+  ) {
     self.plan = plan
+    self.seconds = seconds
     self.corrections = corrections
     self.shortening = shortening
-    addTracks()
   }
 
   private mutating func addTracks() {
