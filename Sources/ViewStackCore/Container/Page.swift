@@ -229,7 +229,7 @@ package final class PageLabels {
     guard isTaken(name) else { return Given(label: name) }
     var suffix = highest[name, default: 1]
     var label: ControllerID
-    // Only a page whose given name ends in a number makes this repeat.
+    // A page may have been given a name that ends in this number.
     repeat {
       suffix += 1
       label = ControllerID("\(name)#\(suffix)")

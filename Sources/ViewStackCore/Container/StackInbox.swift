@@ -109,8 +109,8 @@ public final class StackInbox {
   /// Carries out a closure as one call: at once or, during a turn, after the running call.
   ///
   /// The calls that the closure makes are its parts: each is carried out at once and returns its outcome, and
-  /// observers of calls do not receive it. Calls of hooks wait until the closure has returned. A closure
-  /// past the limit of calls from hooks is dropped.
+  /// observers of calls do not receive it. Calls of hooks wait until the closure has returned or moves time.
+  /// A closure past the limit of calls from hooks is dropped.
   ///
   /// ```swift
   /// stack.inbox.perform {
@@ -151,10 +151,13 @@ public final class StackInbox {
   package func wait(
     _ carryOut: @escaping () -> Void, refuse: @escaping (StackError) -> Void = { _ in }
   ) throws(StackError) {
-    guard generation <= Self.limit, youngCount <= Self.youngLimit else {
-      throw .endlessHooks(limit: Self.limit)
-    }
+    if let limit = passedLimit { throw .endlessHooks(limit: limit) }
     calls.append(WaitingCall(generation: generation + 1, carryOut: carryOut, refuse: refuse))
+  }
+
+  /// The limit of calls from hooks that the running call is past.
+  private var passedLimit: Int? {
+    generation > Self.limit ? Self.limit : youngCount > Self.youngLimit ? Self.youngLimit : nil
   }
 
   /// Carries out the calls that wait, in the middle of a turn.
@@ -166,8 +169,8 @@ public final class StackInbox {
     while let call = calls.popFirst() {
       generation = call.generation
       if generation > 1 { youngCount += 1 }
-      if generation > Self.limit || youngCount > Self.youngLimit {
-        call.refuse(.endlessHooks(limit: Self.limit))
+      if let limit = passedLimit {
+        call.refuse(.endlessHooks(limit: limit))
       } else {
         call.carryOut()
       }

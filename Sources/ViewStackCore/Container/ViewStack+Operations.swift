@@ -177,8 +177,8 @@ extension ViewStack {
 
   /// Brings back the controller that was popped last, with the look of a push.
   ///
-  /// ``StackConfiguration/unpop`` sets how many controllers are kept, and how long. Only an animated pop of
-  /// one controller can be undone. Any change but such a pop, or an unpop, clears the history.
+  /// ``StackConfiguration/unpop`` sets how many controllers are kept, and how long. Only an animated
+  /// `pop()`, by a call or a finger, can be undone. Any change but such a pop, or an unpop, clears the history.
   ///
   /// - Returns: `unchanged` also if there is nothing to bring back.
   /// - Throws: As ``push(_:id:_:)-(StackController,_,_)``.
@@ -195,7 +195,7 @@ extension ViewStack {
     dropForgotten()
   }
 
-  /// Calls a closure as soon as an operation would be carried out.
+  /// Calls a closure as soon as an operation would not have to wait.
   ///
   /// That is at once, when the running hook has returned or, under the policy `queue`, when the transition
   /// has ended. Calls that the closure makes are carried out when it has returned. If hooks have called
