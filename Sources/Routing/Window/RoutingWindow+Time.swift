@@ -67,8 +67,12 @@ extension RoutingWindow: TimeDriven {
   public func settle() -> Bool {
     let isDone: Void? = inbox.takeTurn {
       var rest = Self.settlingLimit
+      var awaited: Duration?
       while rest > 0, let instant = nextFrame, instant > now {
-        if instant == endOfTransition ?? endOfInsets { rest -= 1 }
+        // A renderer that begins a transition with each frame moves the end away.
+        let end = endOfTransition ?? endOfInsets
+        if instant == end || end != awaited ?? end { rest -= 1 }
+        awaited = instant == end ? nil : end
         pass(to: instant)
       }
     }

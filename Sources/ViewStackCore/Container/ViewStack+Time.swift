@@ -93,10 +93,13 @@ extension ViewStack {
 
   private func passToRest(emitsFrames: Bool) -> Bool {
     var rest = storage.machine.postponed.count + StackInbox.limit
+    var awaited: Duration?
     while rest > 0, let end = storage.machine.end ?? endOfInsets,
       let next = emitsFrames ? nextFrame : end
     {
-      if next == end { rest -= 1 }
+      // A renderer that begins a transition with each frame moves the end away.
+      if next == end || end != awaited ?? end { rest -= 1 }
+      awaited = next == end ? nil : end
       if emitsFrames || !isMoving { pass(to: next) }
       endTransitions(until: next)
       carryOutWaitingCalls()

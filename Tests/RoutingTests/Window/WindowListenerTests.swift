@@ -47,6 +47,26 @@ import ViewStackTesting
     #expect(app.recorder.frames.count == 2)
   }
 
+  @Test(.timeLimit(.minutes(10)))
+  func `a window whose frames begin a transition each is left moving`() {
+    let app = Application("home")
+    app["home"].push { Page("detail", $0) }
+    final class Pusher: StackRenderer {
+      let window: RoutingWindow
+      var count = 0
+      init(_ window: RoutingWindow) { self.window = window }
+      func render(_ frame: borrowing Frame) {
+        guard let progress = frame.transition?.progress, progress > 0, progress < 1 else { return }
+        count += 1
+        window.rootRouter.push { Page("page", $0) }
+      }
+    }
+    let pusher = Pusher(app.window)
+    app.window.attach(pusher)
+    #expect(!app.window.settle())
+    #expect((1000...1002).contains(pusher.count))
+  }
+
   @Test func `a window is compared with a golden like a stack, and played to its end`() throws {
     let app = Application.split(resizes: true)
     let path = "/no-such-folder/push.csv"

@@ -44,6 +44,24 @@ import ViewStackCore
     }
   }
 
+  @Test(.timeLimit(.minutes(10)), arguments: [InterruptionPolicy.finish, .retarget])
+  func `a stack whose frames begin a transition each is left moving`(policy: InterruptionPolicy)
+    throws
+  {
+    let stage = try Stage("a", configuration: .with { $0.interruption = policy })
+    try stage.stack.push(page("b"))
+    var begun = 0
+    stage.screen.onRender = { [stack = stage.stack] frame in
+      guard let progress = frame.transition?.progress, progress > 0, progress < 1 else { return }
+      begun += 1
+      _ = try? stack.push(page("c"))
+    }
+    #expect(!stage.stack.settle())
+    #expect((1000...1002).contains(begun))
+    stage.screen.onRender = { _ in }
+    #expect(stage.stack.settle() && stage.problems() == [])
+  }
+
   @Test func `waiting operations are carried out when a frame sets another policy`() throws {
     let stage = try Stage("a", configuration: .with { $0.interruption = .queue })
     try stage.stack.push(page("b"))
