@@ -71,8 +71,9 @@ struct RequestQueue {
 
   /// Begins a walk, unless one is running.
   mutating func beginWalk() -> Bool {
-    defer { isWalked = true }
-    return !isWalked
+    if isWalked { return false }
+    isWalked = true
+    return true
   }
 
   /// Ends the walk: of the requests that it has passed, only those that keep waiting stay.

@@ -5,9 +5,6 @@ public import ViewStackCore
 
 /// Time: all stacks of views have the clock of the window.
 extension RoutingWindow: TimeDriven {
-  /// The number of transitions that may end while a window settles.
-  private static let settlingLimit = 1000
-
   /// The next instant at which the window changes without a call: the next frame or, at rest and under a
   /// finger without moving insets, the end of the unpop history's time to live; nil if there is none.
   public var nextInstant: Duration? { nextFrame ?? earliest { $0.nextInstant } }
@@ -60,13 +57,13 @@ extension RoutingWindow: TimeDriven {
 
   /// Plays all running and waiting transitions, frame by frame, until the window is at rest.
   ///
-  /// Hooks may start a transition at each end. After 1,000 ends, the last transition keeps running.
+  /// Hooks and renderers may begin transitions without end. After 1,000, the last transition keeps running.
   ///
   /// - Returns: Whether the window is at rest, and not inside a hook.
   @discardableResult
   public func settle() -> Bool {
     let isDone: Void? = inbox.takeTurn {
-      var rest = Self.settlingLimit
+      var rest = 1000
       var awaited: Duration?
       while rest > 0, let instant = nextFrame, instant > now {
         // A renderer that begins a transition with each frame moves the end away.
