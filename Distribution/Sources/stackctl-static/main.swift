@@ -1,0 +1,1 @@
+../../../Sources/stackctl/main.swift
