@@ -58,7 +58,7 @@ public struct LinkValues {
 
 /// The links of an application: their prefixes, and their patterns.
 ///
-/// The first pattern that fits counts.
+/// The first pattern that fits is used.
 public struct LinkTable<Route: Hashable> {
   let prefixes: [String]
   private let patterns: [LinkPattern<Route>]
@@ -149,11 +149,11 @@ extension LinkTable: Sendable {}
 
 /// Why a link opens no state, or a state has no link.
 public enum LinkError: Error, Hashable, Sendable {
-  /// The link begins with none of the prefixes; the prefixes of the table.
+  /// The link begins with no prefix of the table, which are `known`.
   case unknownPrefix(String, known: [String])
   /// A part of the link has a `%` without two hexadecimal digits, or is not UTF-8.
   case malformedEscape(String)
-  /// No pattern has this part after the parts before it; the parts that patterns have there.
+  /// No pattern has this part at this place; the parts that patterns have there are `known`.
   case unknownPart(String, after: String, known: [String])
   /// The link ends after this path, but every pattern that begins with it has more parts.
   case incomplete(String)

@@ -56,8 +56,8 @@ extension Navigator {
 
   /// Selects a tab of the innermost tabs in front.
   ///
-  /// - Returns: `unchanged` if the tab is selected already; `tabOutOfRange`, or `tabsAreCovered(by:)` if a
-  ///   presentation covers the tabs.
+  /// - Returns: `unchanged` if the tab is selected already. It is refused with `tabOutOfRange`, with
+  ///   `tabsAreCovered(by:)` if a presentation covers the tabs, or with `tabChangePrevented(by:)`.
   @discardableResult
   public func select(tab index: Int) -> RoutingOutcome {
     show(NavigationCall(self, .together, .animated, selecting: index) { $0.select(tab: index) })

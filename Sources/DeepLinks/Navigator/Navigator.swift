@@ -73,7 +73,7 @@ public final class Navigator<Route: Hashable> {
 
   deinit { observation?.cancel() }
 
-  /// The present state.
+  /// The current state.
   ///
   /// It leaves out pages that have no route.
   ///
@@ -93,8 +93,8 @@ public final class Navigator<Route: Hashable> {
     return nil
   }
 
-  /// Calls a closure after each change, until the observation is cancelled: of a finger, of a router, or of
-  /// this navigator.
+  /// Calls a closure after each change by a finger, a router or this navigator, until the observation is
+  /// cancelled.
   ///
   /// The closure reads the ``state`` if it needs it, to save it, say.
   ///

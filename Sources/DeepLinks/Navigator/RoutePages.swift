@@ -6,7 +6,7 @@ public import ViewStackCore
 
 /// A controller that shows a route, and changes when it gets another one.
 ///
-/// A ``Navigator`` sets the route when the page gets other parameters, and reads it for the state. Any other
+/// A ``Navigator`` sets the route when the page gets another route, and reads it for the state. Any other
 /// controller that the navigator has made keeps the route that it was made for.
 public protocol RouteController<Route>: StackController {
   /// The type of the route.

@@ -7,7 +7,7 @@ extension RoutingWindow {
   ///
   /// It is called exactly once, when the module leaves the tree, however it leaves, or when the window is
   /// released. A finger that can still bring the module back does not end the wait. A second closure for a
-  /// module replaces the first, which gets `dismissed`.
+  /// module replaces the first, which gets `.dismissed(.removed)`.
   ///
   /// ```swift
   /// if let module = router.push(make: makeColours).module {
@@ -18,7 +18,8 @@ extension RoutingWindow {
   /// ```
   ///
   /// - Parameters:
-  ///   - module: The module. If it is destroyed already, the closure is called at once.
+  ///   - module: The module. If it is destroyed already, the closure is called at once. If it has left and is
+  ///     still retained, the closure is called when it is found destroyed, at the latest with the window.
   ///   - type: The type of the value.
   ///   - receive: Called with the result.
   public func deliverResult<Value>(

@@ -9,7 +9,7 @@ extension Router {
   ///
   /// - Parameters:
   ///   - controller: The controller.
-  ///   - id: An id to come back to, unique on the stack.
+  ///   - id: An id for `stack.pop(toEntry:)`, unique on the stack.
   ///   - options: The look: a style, a duration and a curve for this transition.
   /// - Returns: The outcome, with the new module; `noStack` if the topmost controller is a single one.
   @discardableResult
@@ -72,7 +72,8 @@ extension Router {
   ///
   /// It is not animated.
   ///
-  /// - Returns: `unchanged` if the tab is selected already; `tabOutOfRange` or `tabsAreCovered(by:)`.
+  /// - Returns: `unchanged` if the tab is selected already. It is refused with `tabOutOfRange`,
+  ///   `tabsAreCovered(by:)` or `tabChangePrevented(by:)`.
   @discardableResult
   public func selectTab(_ index: Int) -> RoutingOutcome {
     seed.window?.submit(

@@ -5,12 +5,12 @@ import ViewStackCore
 
 /// A module's means to request transitions.
 ///
-/// A router knows its module, and nothing of the screen. Each transition is forwarded to the topmost
-/// container, so that a module can be shown from anywhere: the router of the root pushes onto whatever is
-/// in front. A controller is given directly, or by a closure that makes it from a ``RouterSeed``.
+/// A router knows its module, and nothing of the screen. A push, a replacement, a presentation and a pop are
+/// forwarded to the topmost container, so that a module can be shown from anywhere: the router of the root
+/// pushes onto whatever is in front. All other calls change the module or its container. A controller is given directly, or by a closure that makes it from a ``RouterSeed``.
 ///
 /// ```swift
-/// router.push(Detail())
+/// router.push { seed in Detail(router: Router(seed)) }
 /// router.present { seed in Authorization(router: Router(seed)) }
 /// router.pop()
 /// ```
@@ -44,11 +44,7 @@ open class Router {
 /// from the seed.
 ///
 /// ```swift
-/// router.push { seed in
-///   let detail = Detail("detail")
-///   detail.router = Router(seed)
-///   return detail
-/// }
+/// router.push { seed in Detail(router: Router(seed)) }
 /// ```
 public struct RouterSeed {
   /// The identity of the new module, for marks and delegates.
@@ -75,7 +71,7 @@ public struct RouterSeed {
   }
 }
 
-/// An object that a router calls before each transition that it requests.
+/// An object that a router calls before each request that shows a controller.
 public protocol RouterObserver: AnyObject {
   /// A router requests a transition. The new module has its identity, but no controller yet.
   ///

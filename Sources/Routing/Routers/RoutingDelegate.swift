@@ -35,7 +35,7 @@ public struct RoutingRequest: Hashable, Sendable {
   public let marker: String?
 }
 
-/// An object that allows or denies the requests of routers, and receives their beginnings and ends.
+/// An object that allows or denies the requests of routers, and is told of each before and after it changes the tree.
 ///
 /// Each member has a default, which permits everything or does nothing.
 public protocol RoutingDelegate: AnyObject {
@@ -43,9 +43,9 @@ public protocol RoutingDelegate: AnyObject {
   func mayPerform(_ request: RoutingRequest, in window: RoutingWindow) -> Bool
   /// Returns whether to permit a removal while the presentation of one of the modules is running.
   func mayUndoDuringPresentation(_ plan: UndoPlan, in window: RoutingWindow) -> Bool
-  /// A transition begins.
+  /// A request is about to change the tree.
   func willPerform(_ request: RoutingRequest, in window: RoutingWindow)
-  /// A transition has begun, and the tree has changed.
+  /// The tree has changed; the transition may still run.
   func didPerform(_ request: RoutingRequest, in window: RoutingWindow)
   /// A request that had to wait was refused in its turn.
   func didRefuse(_ refusal: RoutingRefusal, of module: ModuleID, in window: RoutingWindow)

@@ -14,7 +14,7 @@ public import ViewStackCore
 public indirect enum Shape<Item, Whole> {
   /// Items on one another, the root first; it may be empty.
   case stack([Item])
-  /// One item. Nothing can be pushed onto it.
+  /// One item. A router cannot push onto it.
   case single(Item)
   /// Containers, one of them on screen, and a name for the whole.
   case tabs(Whole, [Shape], selected: Int = 0)
@@ -175,6 +175,6 @@ public enum PresentationKind: String, Hashable, Sendable, Codable, CaseIterable 
   case modal
   /// It covers a part; what is below stays on screen.
   case popover
-  /// It covers everything, and its inside is its own affair: it came ready-made.
+  /// It covers everything. It is one ready-made controller, onto which nothing can be pushed.
   case endpoint
 }

@@ -50,7 +50,7 @@ public enum RoutingRefusal: Error, Hashable, Sendable {
   case duplicateController(ControllerID)
   /// The container of this number cannot present, or presents already.
   case noPresenter(Int)
-  /// The delegate denies it. A window calls the delegate for marked modules only.
+  /// The delegate denies it. A window asks the delegate about marked modules only.
   case notPermitted(marker: String)
   /// The request would remove a controller whose presentation is still running.
   case presentationIsRunning(ControllerID)

@@ -76,8 +76,8 @@ extension RoutingTree {
         let index = node.entries.index(of: name)
       else { return plan(keeping: 1, of: id) }
       return plan(keeping: index + 1, of: id)
-    case .overRoot: return node.isContainer ? nil : plan(keeping: 1, of: id)
-    case .presented: return node.isContainer ? nil : plan(keeping: node.entries.count, of: id)
+    case .overRoot: return plan(keeping: 1, of: id)
+    case .presented: return plan(keeping: node.entries.count, of: id)
     }
   }
 

@@ -14,8 +14,8 @@ public protocol RequestFreezing: AnyObject {
   /// A transition was requested and permitted; returns whether to hold it back.
   ///
   /// A transition that is held back ends with ``RoutingWindow/carryOut(_:whenConcluded:)`` or with
-  /// ``RoutingWindow/discard(_:)``. Any other is carried out at once; the object must have stopped
-  /// freezing.
+  /// ``RoutingWindow/discard(_:)``. If the object returns false, the window carries the transition out at
+  /// once; ``isFreezing`` has to be false then.
   func freeze(_ frozen: FrozenRequest, in window: RoutingWindow) -> Bool
   /// A request was refused while the object froze.
   func didRefuse(_ refusal: RoutingRefusal, in window: RoutingWindow)

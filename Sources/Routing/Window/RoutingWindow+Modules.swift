@@ -59,8 +59,8 @@ extension RoutingWindow {
 
   /// Returns the controller of a label in the tree, or of one that a running transition removes.
   ///
-  /// If no controller has the label, it is the last one that calls itself so: the `profile#2` whose
-  /// first `profile` has left. A controller that is not made yet is made; nil while it is being made.
+  /// If no controller has the label, it is the newest one of that name: `profile#2`, after the first
+  /// `profile` has left. A controller that is not made yet is made; nil while it is being made.
   public func controller(_ id: ControllerID) -> (any StackController)? {
     if let made = modules.controller(id) { return made }
     if let surface = screen.all.first(where: { $0.hosted.page(id) != nil }) {

@@ -6,21 +6,22 @@ public import ViewStackCore
 /// A window that shows a tree of containers, and that routers change.
 ///
 /// A request changes the ``tree``, a value. Stacks of views show the tree: one for the root and its
-/// modals, one for each pane of tabs and splits, one for each popover. All have one clock and one
-/// timeline. A presentation is a transition like any other.
+/// modals, one for each tab and each pane of a split, one for each popover, and one for the modals over a
+/// popover. All have one clock and one timeline. A presentation is a transition like any other.
 ///
 /// ```swift
 /// let window = RoutingWindow(size: Size(width: 320, height: 480))
 /// window.setRoot(.stack { seed in Home(router: Router(seed)) })
 /// // Each request goes to the container in front, whichever router makes it:
-/// home.router.push(Detail())
+/// home.router.push(Detail("detail"))
 /// home.router.present { seed in Login(router: Router(seed)) }
 /// window.settle()
 /// print(window.tree)  // [home detail] > [login]
 /// ```
 ///
 /// A request is carried out at once. Requests of hooks, delegates and observers wait until the running
-/// call is done. Under the policy `queue`, a request also waits for the stacks of views that it changes.
+/// call is done. Under the policy `queue`, a router's request also waits for the stacks of views that it
+/// changes, and a navigator's until no stack moves.
 ///
 /// A window belongs to one owner, and reads no clock.
 public final class RoutingWindow: FrameSource {
