@@ -67,7 +67,7 @@ extension RoutingWindow {
     }
     let plan = plan(request)
     var request = plan.request
-    let target = plan.changes.first?.target ?? tree.root
+    let target = plan.changes.first?.tree.target ?? tree.root
     do throws(RoutingRefusal) {
       // A transition that has to wait is checked in its turn.
       if configuration.interruption != .queue || !isMoving {

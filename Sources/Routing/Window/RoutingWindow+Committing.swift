@@ -13,8 +13,9 @@ extension RoutingWindow {
   /// - Returns: Pages for the caller to release when nothing is being changed: the `deinit` of a controller
   ///   may call the window.
   func commit(
-    _ change: TreeChange, _ surfaces: [SurfaceChange], _ request: Request
+    _ planned: PlannedChange, _ surfaces: [SurfaceChange], _ request: Request
   ) -> [Page] {
+    let change = planned.tree
     let step = change.request
     let options = step.isAnimated ? request.options : .instant
     let pages = step.pages
@@ -31,7 +32,7 @@ extension RoutingWindow {
     var left: [Page] = []
     switch step.action {
     case .replaceAll(_, _, presenting: let presented):
-      left = commitAll(change, pages, presented.isEmpty ? options : .instant)
+      left = commitAll(planned, pages, presented.isEmpty ? options : .instant)
     case .present:
       attach(pages, isRouted: isRouted)
       for id in tree.commit(change) {
@@ -41,7 +42,7 @@ extension RoutingWindow {
         show(change, options)
       }
     case .edit, .undo, .select:
-      left = detach(by: change)
+      left = detach(by: planned)
       tree.commit(change)
       attach(pages, isRouted: isRouted)
       // Hidden stacks of views change first, so that they appear in their new state.
@@ -121,7 +122,7 @@ extension RoutingWindow {
   // MARK: - Whole trees
 
   private func commitAll(
-    _ change: TreeChange, _ pages: [PageEntry], _ options: TransitionOptions
+    _ planned: PlannedChange, _ pages: [PageEntry], _ options: TransitionOptions
   ) -> [Page] {
     // A stack of views never has two controllers of one label: the old ones leave first.
     let isReused = pages.contains { tree.contains($0.page.label) }
@@ -131,8 +132,8 @@ extension RoutingWindow {
     for level in (isEmptied ? levels[...] : levels.dropFirst()).reversed() { clear(level) }
     levels[0].stack.isOnScreen = true
     if isReused { for pane in screen.ordered.flatMap(\.panes) { clear(pane) } }
-    let left = detach(by: change)
-    let ids = tree.commit(change)
+    let left = detach(by: planned)
+    let ids = tree.commit(planned.tree)
     dropEmptyLevels()
     attach(pages, isRouted: true)
     install(tree.root, over: levels[0])
@@ -156,28 +157,17 @@ extension RoutingWindow {
   // MARK: - Modules and panes
 
   /// Notes how the modules leave that a change removes.
-  private func detach(by change: TreeChange) -> [Page] {
-    let left = removals(by: change).compactMap { name, how in
+  private func detach(by planned: PlannedChange) -> [Page] {
+    let left = planned.removals.compactMap { name, how in
       let module = tree.module(of: name)
       if let module { outbox.note(module, how) }
       return modules.detach(name, module)
     }
+    let change = planned.tree
     for container in change.request.isWhole ? [tree.root] : change.undone.containers {
       for id in tree.subtree(container) { screen.removeContainer(id) }
     }
     return left
-  }
-
-  /// The controllers that a change removes from the tree, the lowest first, and how they leave.
-  func removals(by change: TreeChange) -> [(name: ControllerID, how: ModuleDeparture)] {
-    if change.request.isWhole { return tree.controllers(under: tree.root).map { ($0, .removed) } }
-    let edited = change.edit.map { edit in
-      edit.removed.map { ($0.id, edit.inserted.isEmpty ? .popped : ModuleDeparture.replaced) }
-    }
-    let popped = change.undone.pop?.change.removed.map { ($0.id, ModuleDeparture.popped) }
-    let inside = change.undone.containers.flatMap(tree.controllers)
-      .map { ($0, change.request.isExact ? ModuleDeparture.removed : .popped) }
-    return (edited ?? []) + (popped ?? []) + inside
   }
 
   /// Notes the pages that are in the tree now.

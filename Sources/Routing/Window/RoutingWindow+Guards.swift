@@ -73,7 +73,7 @@ extension RequestPlan {
   /// The change on one line, for the event log.
   fileprivate var summary: String {
     if let goal = request.goal { return "to \(goal)" }
-    guard let change = changes.first else { return "" }
+    guard let change = changes.first?.tree else { return "" }
     switch change.request.action {
     case .replaceAll: return "the whole tree is replaced"
     case .select(let index): return "select tab \(index)"

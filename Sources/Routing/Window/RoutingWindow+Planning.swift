@@ -10,7 +10,7 @@ struct RequestPlan {
   /// The request.
   let request: Request
   /// The changes of the steps that have an effect.
-  var changes: [TreeChange] = []
+  var changes: [PlannedChange] = []
   /// The reason for which the tree refuses it, or nil.
   var refusal: RoutingRefusal?
   /// The changes of stacks of views by the only change; empty for several changes.
@@ -18,15 +18,23 @@ struct RequestPlan {
   /// The stacks of views for which the request may have to wait: those that it changes, or all.
   var stacks: [ViewStack] = []
 
-  /// The controllers that it removes from the tree, those of the first step first, from the top.
-  var leaving: [ControllerID] = []
   /// The controllers on top in the tabs that it hides.
   var hidden: [ControllerID] = []
 
   /// Whether nothing changes.
   var isEmpty: Bool { changes.isEmpty }
   /// Whether a controller may prevent it, or has prevented it.
-  var isGuarded: Bool { !leaving.isEmpty || !hidden.isEmpty || request.isResumed }
+  var isGuarded: Bool {
+    !hidden.isEmpty || request.isResumed || changes.contains { !$0.removals.isEmpty }
+  }
+  /// The controllers that it removes from the tree, those of the first step first, from the top.
+  var leaving: [ControllerID] { changes.flatMap { $0.removals.reversed().map(\.name) } }
+}
+
+/// A change of the tree, and the controllers that it removes from it, the lowest first.
+struct PlannedChange {
+  let tree: TreeChange
+  let removals: [(name: ControllerID, how: ModuleDeparture)]
 }
 
 /// The change of one stack of views.
@@ -60,8 +68,7 @@ extension RoutingWindow {
       var after = tree
       for step in request.steps {
         guard let change = try after.change(for: step) else { continue }
-        plan.changes.append(change)
-        plan.leaving += removals(by: change).reversed().map(\.name)
+        plan.changes.append(PlannedChange(tree: change, removals: after.removals(by: change)))
         if case .select = step.action {
           let hidden = tree.shownLeaves(of: change.target).compactMap { tree[$0]?.current }
           plan.hidden += hidden.reversed()
@@ -72,7 +79,7 @@ extension RoutingWindow {
       plan.refusal = error
     }
     if plan.changes.count == 1 {
-      plan.surfaces = surfaceChanges(for: plan.changes[0])
+      plan.surfaces = surfaceChanges(for: plan.changes[0].tree)
       plan.stacks = plan.surfaces.map(\.surface.stack)
     } else {
       plan.stacks = screen.surfaces.map(\.stack)
@@ -192,7 +199,7 @@ extension RoutingWindow {
   /// Throws the reason for which stacks of views, or a running presentation, refuse a request.
   func check(_ plan: RequestPlan) throws(RoutingRefusal) {
     let isUndo = plan.request.steps.allSatisfy { $0.isUndo }
-    let undone = plan.changes.map(\.undone)
+    let undone = plan.changes.map(\.tree.undone)
     if isUndo { try checkRunning(undone) }
     let isWhole = plan.request.steps.contains { $0.isWhole }
     let target = plan.surfaces.last?.surface.stack ?? stack
@@ -239,5 +246,19 @@ extension RoutingWindow {
         throw .presentationIsRunning(coming)
       }
     }
+  }
+}
+
+extension RoutingTree {
+  /// The controllers that a change removes, the lowest first, and how they leave.
+  fileprivate func removals(by change: TreeChange) -> [(name: ControllerID, how: ModuleDeparture)] {
+    if change.request.isWhole { return controllers(under: root).map { ($0, .removed) } }
+    let edited = change.edit.map { edit in
+      edit.removed.map { ($0.id, edit.inserted.isEmpty ? .popped : ModuleDeparture.replaced) }
+    }
+    let popped = change.undone.pop?.change.removed.map { ($0.id, ModuleDeparture.popped) }
+    let inside = change.undone.containers.flatMap(controllers)
+      .map { ($0, change.request.isExact ? ModuleDeparture.removed : .popped) }
+    return (edited ?? []) + (popped ?? []) + inside
   }
 }

@@ -110,8 +110,9 @@ extension RoutingWindow {
   private func perform(_ plan: RequestPlan) throws(RoutingRefusal) -> RoutingOutcome {
     let request = plan.request
     let isTold = delegate != nil || !host.renderers.isEmpty
-    let routes = try plan.changes.map { change throws(RoutingRefusal) -> RoutingRequest? in
+    let routes = try plan.changes.map { planned throws(RoutingRefusal) -> RoutingRequest? in
       guard isTold else { return nil }
+      let change = planned.tree
       let route = route(of: change.request, request, over: change.target, undoing: change.undone)
       if let route { try checkPermission(of: route, request) }
       return route
@@ -120,15 +121,15 @@ extension RoutingWindow {
     freezer?.isInterrupted(because: request.interruption, in: self)
     var left: [Page] = []
     var moving: [ViewStack] = []
-    for (change, route) in zip(plan.changes, routes) {
+    for (planned, route) in zip(plan.changes, routes) {
       let delegate = delegate
-      let surfaces = plan.changes.count == 1 ? plan.surfaces : surfaceChanges(for: change)
+      let surfaces = plan.changes.count == 1 ? plan.surfaces : surfaceChanges(for: planned.tree)
       moving += surfaces.map(\.surface.stack)
       if let route { delegate?.willPerform(route, in: self) }
-      if !host.renderers.isEmpty, let event = event(of: change, request, route) {
+      if !host.renderers.isEmpty, let event = event(of: planned.tree, request, route) {
         emit(event)
       }
-      left += commit(change, surfaces, request)
+      left += commit(planned, surfaces, request)
       if let route { delegate?.didPerform(route, in: self) }
     }
     deliverResults()
