@@ -13,14 +13,15 @@ extension ViewStack {
       pages += [running.from, running.to].compactMap(\.self)
       pages += running.leaving + running.awaited
     }
-    let places = pages.map { ($0, $0.stack, $0.isOnStack, $0.styleWhenLeft) }
+    let places = pages.map { ($0, $0.entryID, $0.stack, $0.isOnStack, $0.styleWhenLeft) }
     let (storage, frame, insets) = (storage, frame, insetStore.value)
     return { [self] in
       let old = exchange(&self.storage, with: storage)
       self.frame = frame
       insetStore.value = insets
-      for (page, stack, isOnStack, style) in places {
-        (page.stack, page.isOnStack, page.styleWhenLeft) = (stack, isOnStack, style)
+      for (page, entryID, stack, isOnStack, style) in places {
+        (page.entryID, page.stack) = (entryID, stack)
+        (page.isOnStack, page.styleWhenLeft) = (isOnStack, style)
       }
       withExtendedLifetime(old) {}
     }

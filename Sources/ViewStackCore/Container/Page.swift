@@ -16,8 +16,8 @@
 ///
 /// The page identifies the controller in its container; its ``label`` is only a name.
 public final class Page {
-  /// The id of its entry, or nil.
-  public let entryID: EntryID?
+  /// The id of its entry, or nil; an operation that names another id changes it.
+  public internal(set) var entryID: EntryID?
   /// The name of the page: its controller's, unless another one was given.
   public let name: ControllerID
   /// The name in output: ``name``, or one with a number if another page had that name.

@@ -13,7 +13,9 @@ struct PageList {
     let new = pages(of: change.entries, among: arriving, replaced)
     all.replaceSubrange(change.range, with: new)
     for page in replaced { page.isOnStack = false }
-    for page in new { page.isOnStack = true }
+    for (page, entry) in zip(new, change.entries) {
+      (page.isOnStack, page.entryID) = (true, entry.entryID)
+    }
     return new.isEmpty ? replaced : replaced.filter { !$0.isOnStack }
   }
 

@@ -144,4 +144,27 @@ import ViewStackCore
     try stage.stack.unpop(.instant)
     #expect(stage.stack.contains(entryID: "x") && stage.word == "ab")
   }
+
+  @Test func `a page has the id of its present entry`() throws {
+    let stage = try Stage("a")
+    let b = page("b")
+    try stage.stack.push(b, id: "x", .instant)
+    let known = stage.stack.pages
+    try stage.stack.setControllers(pages: [known[0], .init(b, id: "y")], .instant)
+    #expect(stage.stack.entryID(of: b) == "y" && known[1].entryID == "y")
+    try stage.stack.setControllers([b], .instant)
+    #expect(stage.stack.pages == [known[1]] && known[1].entryID == "y")
+    #expect(try stage.stack.setControllers(pages: stage.stack.pages) == .unchanged)
+    try stage.stack.setControllers(pages: [.init(b)], .instant)
+    #expect(stage.stack.entryID(of: b) == nil && known[1].entryID == nil)
+  }
+
+  @Test func `a refused operation leaves a page its id`() throws {
+    let stage = try Stage("a")
+    let b = page("b")
+    try stage.stack.push(b, id: "x", .instant)
+    try stage.stack.push(page("c"), id: "y", .instant)
+    #expect(throws: StackError.duplicateController("b")) { try stage.stack.push(b, id: "z") }
+    #expect(stage.stack.pages[1].entryID == "x" && stage.stack.entryID(of: b) == "x")
+  }
 }
