@@ -3,13 +3,18 @@
 
 /// The unpop history: the entries that can be brought back, and the inputs that change it.
 extension StackMachine {
-  /// The entry that an unpop brings back, a running pop's first; without its id if another entry has it.
+  /// The entry that an unpop brings back; without its id if another entry has it.
   var unpopped: StackEntry? {
-    guard configuration.unpop != nil,
-      let entry = entryBeingPopped ?? history.entries(at: now).last
-    else { return nil }
+    guard let entry = unpoppable.last else { return nil }
     let isFree = entry.entryID.map { !state.contains(entryID: $0) } ?? true
     return isFree ? entry : StackEntry(entry.id, entryID: nil, page: entry.page)
+  }
+
+  /// The entries that can be brought back, the newest last; the entry of a running pop is one of them.
+  var unpoppable: [StackEntry] {
+    guard let policy = configuration.unpop else { return [] }
+    let entries = history.entries(at: now)
+    return entryBeingPopped.map { (entries + [$0]).suffix(policy.depth) } ?? entries
   }
 
   /// The entry that is the newest of the history after a running pop, or after an unpop that is given up.

@@ -117,9 +117,7 @@ extension StackMachine {
     guard let transition = motion?.transition else { return nil }
     let step = transition.step
     motion = nil
-    guard let policy = configuration.unpop, step.isAnimated, let popped = transition.popped else {
-      return step
-    }
+    guard let policy = configuration.unpop, let popped = transition.popped else { return step }
     switch (transition.source, step.isCancelled) {
     case (.singlePop, false), (.unpop, true): history.store(popped, policy, at: now)
     default: break

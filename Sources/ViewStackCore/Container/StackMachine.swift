@@ -49,9 +49,10 @@ struct StackMachine {
     /// The progress that a full-width drag reaches.
     var preview = 1.0
 
-    /// The entry that a pop of one controller takes off, or that an unpop brings back.
+    /// The entry that an animated pop of one controller takes off, or that an animated unpop brings back.
     var popped: StackEntry? {
-      switch source {
+      guard step.isAnimated else { return nil }
+      return switch source {
       case .singlePop: step.change.replaced.last
       case .unpop: step.change.entries.last
       case .call, .wholeStack: nil

@@ -102,7 +102,7 @@ extension ViewStack {
 
   /// The controllers that can be brought back, the next one last.
   public var unpopHistory: [any StackController] {
-    storage.machine.history.entries(at: now).compactMap { popped($0.id).flatMap(controller) }
+    storage.machine.unpoppable.compactMap { popped($0.id).flatMap(controller) }
   }
 }
 

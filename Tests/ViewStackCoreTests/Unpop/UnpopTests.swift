@@ -244,6 +244,33 @@ import ViewStackCore
     stage.stack.settle()
     #expect(stage.word == "ab" && stage.problems() == [])
   }
+
+  @Test func `while a pop runs, the history lists what an unpop would bring back`() throws {
+    var configuration = StackConfiguration.unpopping
+    configuration.unpop = try UnpopPolicy(depth: 2)
+    let stage = try Stage("a", "b", "c", "d", configuration: configuration)
+    try pop(stage, to: 2)
+    try stage.stack.pop()
+    // The depth is two: the end of the pop removes d.
+    #expect(stage.stack.canUnpop && stage.stack.unpopHistory.map(\.id) == ["c", "b"])
+    stage.stack.settle()
+    #expect(stage.stack.unpopHistory.map(\.id) == ["c", "b"])
+    try stage.stack.beginInteractiveUnpop()
+    #expect(stage.stack.canUnpop && stage.stack.unpopHistory.map(\.id) == ["c", "b"])
+    stage.stack.endInteraction(finishing: true)
+    #expect(stage.stack.canUnpop && stage.stack.unpopHistory.map(\.id) == ["c"])
+  }
+
+  @Test func `a pop without animation cannot be undone, in its hooks neither`() throws {
+    let stage = try Stage("a", "b", configuration: .unpopping)
+    var seen: [Bool] = []
+    let watcher = stage.watch()
+    watcher.onMoment = { _, _, stack in
+      seen += [stack.canUnpop, !stack.unpopHistory.isEmpty]
+    }
+    try stage.stack.pop(.instant)
+    #expect(seen == [false, false, false, false] && !stage.stack.canUnpop)
+  }
 }
 
 extension StackConfiguration {
