@@ -84,12 +84,12 @@ extension StackMachine {
   }
 
   /// Ends the running transition now, or takes it back if a finger holds it or has given it up.
-  mutating func finish() {
+  mutating func finish(because reason: String = "the stack was changed") {
     switch phase {
     case nil, .planning: return
     case .timed: motion?.phase = .timed(Span(start: now, duration: .zero))
     case .held(let finger):
-      verdict = Verdict(reason: "the stack was changed")
+      verdict = Verdict(reason: reason)
       then(.gesture(.cancelled, finger))
       settle(at: 0, .back)
     case .settling(let settling, let release): settle(at: settling.to, release)

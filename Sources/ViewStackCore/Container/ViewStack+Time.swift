@@ -109,7 +109,7 @@ extension ViewStack {
 
   func endNow() {
     guard isMoving else { return }
-    storage.machine.finish()
+    storage.machine.finish(because: "the transition was finished at once")
     run()
     comeToRest()
   }

@@ -338,4 +338,13 @@ import ViewStackCore
     try other.stack.push(c, .instant)
     #expect(other.word == "xc" && c.stack === other.stack)
   }
+
+  @Test func `a finish under a finger is the reason of its gesture's end`() throws {
+    let stage = try Stage("a", "b")
+    try stage.stack.beginInteractivePop(translation: 100)
+    stage.stack.finish()
+    #expect(stage.gestures.last?.phase == .cancelled)
+    #expect(stage.gestures.last?.reason == "the transition was finished at once")
+    #expect(stage.word == "ab" && stage.problems() == [])
+  }
 }
