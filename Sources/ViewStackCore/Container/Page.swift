@@ -181,7 +181,8 @@ package final class PageLabels {
     var suffix = 1
   }
 
-  private var lastNumber = 0
+  /// The number of the page that joined last.
+  private(set) var lastNumber = 0
   /// The highest number at the end of a label, for each name that several pages have.
   private var highest: [ControllerID: Int] = [:]
   /// The numbers of pages that are not in a container yet, by the labels that are kept for them.

@@ -3,8 +3,26 @@
 
 /// Admission: the checks that need the objects, before anything changes.
 extension ViewStack {
+  /// Begins a call with this container's pages and labels.
+  ///
+  /// If it is not applied, pages that are new here lose their labels again.
+  func admit(
+    _ call: Call, _ begin: (Call) throws(StackError) -> StackOutcome
+  ) throws(StackError) -> StackOutcome {
+    let lastNumber = labels.lastNumber
+    guard let call = try admitted(call) else { return .unchanged }
+    var outcome = StackOutcome.unchanged
+    defer {
+      if outcome == .unchanged {
+        for page in call.pages where page.number > lastNumber { page.leave() }
+      }
+    }
+    outcome = try begin(call)
+    return outcome
+  }
+
   /// Returns a call with this container's pages and labels; an unpop becomes a push, or nil without a page.
-  func admit(_ call: Call) throws(StackError) -> Call? {
+  private func admitted(_ call: Call) throws(StackError) -> Call? {
     if call.source == .unpop {
       guard let entry = storage.machine.unpopped, let page = popped(entry.id) else { return nil }
       return Call(.push([entry]), [page], call.options, source: .unpop, terms: call.terms)
@@ -18,7 +36,8 @@ extension ViewStack {
     } else if call.pages.isEmpty {
       return call
     }
-    let pages = try admit(call.pages, besides: labelsThatLeave(by: operation))
+    let pages = try known(call.pages)
+    label(pages, besides: labelsThatLeave(by: operation))
     operation = operation.with(
       zip(pages, operation.entries).map { page, entry in
         StackEntry(page.label, entryID: entry.entryID, page: page.number)
@@ -26,19 +45,23 @@ extension ViewStack {
     return Call(operation, pages, call.options, source: call.source, terms: call.terms)
   }
 
-  private func admit(
-    _ pages: [Page], besides leaving: Set<ControllerID>
-  ) throws(StackError) -> [Page] {
-    var admitted: [Page] = []
-    var given = Set<ControllerID>()
+  /// Returns the pages that the controllers have in this container; each controller has one.
+  private func known(_ pages: [Page]) throws(StackError) -> [Page] {
     var nodes: [ObjectIdentifier: Page] = [:]
-    for page in pages {
+    return try pages.map { page throws(StackError) in
       var page = try known(page)
       if let node = page.node, pages.count > 1 {
         page = nodes[ObjectIdentifier(node), default: page]
         nodes[ObjectIdentifier(node)] = page
       }
       try checkHome(of: page)
+      return page
+    }
+  }
+
+  private func label(_ pages: [Page], besides leaving: Set<ControllerID>) {
+    var given = Set<ControllerID>()
+    for page in pages {
       // The page had left, and another page has its label now.
       if page.isIn(labels), !page.isOnStack, host == nil,
         holder(of: page.label).map({ $0 !== page }) ?? false
@@ -49,9 +72,7 @@ extension ViewStack {
         given.contains(label) || isTaken(label) && !leaving.contains(label)
       }
       if pages.count > 1 { given.insert(page.label) }
-      admitted.append(page)
     }
-    return admitted
   }
 
   /// Returns the page that a controller has in this container already, or the page itself.

@@ -72,16 +72,17 @@ extension ViewStack {
       return .deferred
     case .refuse(let error): throw error
     }
-    guard let call = try admit(call),
-      let change = try storage.machine.state.change(for: call.operation, call.source)
-    else { return .unchanged }
-    try checkGuards(of: change, call)
-    try claim(call.pages)
-    makeShown(by: change, call.pages)
-    let handoff = isHandedOff ? makeHandoff() : nil
-    storage.machine.begin(change, call.source, isAnimated: call.options.isAnimated)
-    run(call, after: handoff)
-    return .applied(change)
+    return try admit(call) { call throws(StackError) in
+      guard let change = try storage.machine.state.change(for: call.operation, call.source)
+      else { return .unchanged }
+      try checkGuards(of: change, call)
+      try claim(call.pages)
+      makeShown(by: change, call.pages)
+      let handoff = isHandedOff ? makeHandoff() : nil
+      storage.machine.begin(change, call.source, isAnimated: call.options.isAnimated)
+      run(call, after: handoff)
+      return .applied(change)
+    }
   }
 
   func postpone(_ content: PostponedCall.Content) {

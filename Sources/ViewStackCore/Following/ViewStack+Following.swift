@@ -132,16 +132,18 @@ extension ViewStack {
       let isShown = !isHeld && phase != nil && index == changes.count - 1
       _ = try perform(call(for: change, of: leader, isShown ? options : .instant), under: policy)
     }
-    guard isHeld, let step = leader.step,
-      let call = try admit(call(for: step.change, of: leader, options)),
-      let own = try storage.machine.heldStep(for: call.operation, .call, area: step.area)
-    else { return }
-    try claim(call.pages)
-    storage.machine.hold(
-      own, .call,
-      phase?.finger(width: leader.size.width) ?? InteractionState(width: leader.size.width))
-    run(call)
-    mirrorFinger(of: leader)
+    guard isHeld, let step = leader.step else { return }
+    _ = try admit(call(for: step.change, of: leader, options)) { call throws(StackError) in
+      guard let own = try storage.machine.heldStep(for: call.operation, .call, area: step.area)
+      else { return .unchanged }
+      try claim(call.pages)
+      storage.machine.hold(
+        own, .call,
+        phase?.finger(width: leader.size.width) ?? InteractionState(width: leader.size.width))
+      run(call)
+      mirrorFinger(of: leader)
+      return .applied(own.change)
+    }
   }
 
   /// Returns the call that repeats a change of the leader on this stack.

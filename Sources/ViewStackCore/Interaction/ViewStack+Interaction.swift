@@ -169,19 +169,21 @@ extension ViewStack {
   /// Lets a finger take hold of a new transition, if the host and the delegate allow it.
   func hold(_ call: Call, _ touch: Touch) throws(StackError) -> StackOutcome {
     if let step { throw .transitionRunning(from: step.from, to: step.to) }
-    guard let call = try admit(call),
-      let step = try storage.machine.heldStep(
-        for: call.operation, call.source, area: touch.area),
-      host?.stack(self, mayBegin: step) ?? true, mayBegin(step), isOnScreen
-    else { return .unchanged }
-    try claim(call.pages)
-    makeShown(by: step.change, call.pages)
-    var finger = InteractionState(width: size.width, preview: configuration.preview)
-      .moved(to: touch.translation, velocity: touch.velocity, across: touch.across)
-    if preventer(of: step.change) != nil { finger = finger.resisted() }
-    storage.machine.hold(step, call.source, finger)
-    run(call)
-    return .applied(step.change)
+    return try admit(call) { call throws(StackError) in
+      guard
+        let step = try storage.machine.heldStep(
+          for: call.operation, call.source, area: touch.area),
+        host?.stack(self, mayBegin: step) ?? true, mayBegin(step), isOnScreen
+      else { return .unchanged }
+      try claim(call.pages)
+      makeShown(by: step.change, call.pages)
+      var finger = InteractionState(width: size.width, preview: configuration.preview)
+        .moved(to: touch.translation, velocity: touch.velocity, across: touch.across)
+      if preventer(of: step.change) != nil { finger = finger.resisted() }
+      storage.machine.hold(step, call.source, finger)
+      run(call)
+      return .applied(step.change)
+    }
   }
 
   private func mayBegin(_ step: TransitionStep) -> Bool {

@@ -219,4 +219,35 @@ import ViewStackTesting
     labels.release(page)
     #expect(!labels.keeps(page) && !labels.keeps("a"))
   }
+
+  @Test func `a refused operation leaves its pages their names`() throws {
+    let stage = try Stage("home")
+    try stage.stack.push(page("profile"), id: "x", .instant)
+    let new = ViewStackCore.Page(page("profile"), id: "x")
+    let other = try Stage("other")
+    #expect(throws: StackError.duplicateEntryID("x")) { try stage.stack.push(pages: [new]) }
+    #expect(new.label == "profile")
+    #expect(throws: StackError.controllerOnAnotherStack("other")) {
+      try stage.stack.push(pages: [new, .init(other.pages[0])])
+    }
+    #expect(new.label == "profile")
+    // Once it is on the stack, it has a name of its own.
+    try stage.stack.setControllers(pages: stage.stack.pages + [.init(page("top"))], .instant)
+    try stage.stack.insert(ViewStackCore.Page(page("profile")), at: 1)
+    #expect(names(stage) == ["home", "profile#2", "profile", "top"] && stage.problems() == [])
+  }
+
+  @Test func `a refused operation leaves a page that had left its name`() throws {
+    let stage = try Stage("home")
+    let first = ViewStackCore.Page(page("profile"))
+    try stage.stack.push(pages: [first], .instant)
+    try stage.stack.pop(.instant)
+    try stage.stack.push(page("profile"), id: "x", .instant)
+    #expect(throws: StackError.duplicateEntryID("x")) {
+      try stage.stack.push(pages: [first, .init(page("top"), id: "x")])
+    }
+    #expect(first.label == "profile")
+    try stage.stack.push(pages: [first], .instant)
+    #expect(names(stage) == ["home", "profile", "profile#2"] && first.label == "profile#2")
+  }
 }
