@@ -147,6 +147,7 @@ extension Page {
       let made = make(self)
       do throws(StackError) {
         let node = made.node
+        guard made.node === node else { throw .unstableNode(node.id) }
         try check(made)
         content = .made(made, node)
       } catch {

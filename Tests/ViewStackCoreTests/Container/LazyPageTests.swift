@@ -234,6 +234,21 @@ import ViewStackTesting
     #expect(bar.state.all == ["a"] && bar.current?.id == "a title")
   }
 
+  @Test func `a maker whose controller has no stored node is reported, and a blank page shown`()
+    throws
+  {
+    final class Computed: StackController {
+      var node: ControllerNode { ControllerNode("computed") }
+    }
+    let maker = try Maker("a", "b")
+    let listener = Listener()
+    maker.stack.delegate = listener
+    maker.substitutes["a"] = Computed()
+    try maker.stack.pop(.instant)
+    #expect(maker.names == "a" && maker.stack.current?.id == "a" && maker.isSound)
+    #expect(listener.refused == ["true: \(StackError.unstableNode("computed"))"])
+  }
+
   // MARK: - Small worlds
 
   /// A named step of a run: a call on a stack, or a move of a finger.
