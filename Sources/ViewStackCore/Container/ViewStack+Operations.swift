@@ -191,6 +191,11 @@ extension ViewStack {
 
   /// Forgets all controllers that could be brought back.
   public func clearUnpopHistory() {
+    note(.other("clearUnpopHistory()"))
+    enter((), answering: ()) { stack, _ in stack.forgetHistory() }
+  }
+
+  func forgetHistory() {
     storage.machine.forgetHistory()
     dropForgotten()
   }

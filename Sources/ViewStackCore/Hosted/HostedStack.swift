@@ -29,7 +29,7 @@ package struct HostedStack {
   package func takePlace(of other: ViewStack) {
     other.storage.machine.finish()
     other.run()
-    other.clearUnpopHistory()
+    other.forgetHistory()
     stack.carryOut {
       stack.pass(to: other.now)
       (stack.isOnScreen, other.isOnScreen) = (other.isOnScreen, false)

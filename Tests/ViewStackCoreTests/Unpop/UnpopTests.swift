@@ -271,6 +271,23 @@ import ViewStackCore
     try stage.stack.pop(.instant)
     #expect(seen == [false, false, false, false] && !stage.stack.canUnpop)
   }
+
+  @Test func `a hook's calls on the history are carried out in their order`() throws {
+    let stage = try Stage("a", "b", "c", configuration: .unpopping)
+    try pop(stage, to: 2)
+    let watcher = stage.watch()
+    watcher.onMoment = { [unowned watcher] moment, _, stack in
+      guard moment == .didPop else { return }
+      watcher.onMoment = nil
+      #expect((try? stack.unpop(.instant)) == .deferred)
+      stack.clearUnpopHistory()
+    }
+    try stage.stack.pop()
+    stage.stack.settle()
+    // The unpop brings b back, and then c is forgotten.
+    #expect(stage.word == "ab" && !stage.stack.canUnpop && stage.stack.unpopHistory.isEmpty)
+    #expect(stage.pages[2].stack == nil && stage.problems() == [])
+  }
 }
 
 extension StackConfiguration {
