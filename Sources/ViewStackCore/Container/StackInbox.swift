@@ -37,6 +37,8 @@ public final class StackInbox {
   private var isJoined = false
   /// Whether observers are learning that a turn begins: calls that they make begin silently.
   private var isBeginning = false
+  /// Whether observers are learning that a turn has ended, and the number of further ends to report.
+  private var (isEnding, unreportedEnds) = (false, 0)
   /// The number of calls of ``drain()`` that are running, one inside the other.
   private var depth = 0
   /// The number of running closures that keep waiting calls back.
@@ -57,7 +59,8 @@ public final class StackInbox {
   /// `begins` is called before a call from outside is carried out: a driver advances the stack's clock to
   /// the present there. `ended` is called after that call and the calls of its hooks. A call that either
   /// closure makes is a separate turn. `begins` is not called for the calls that `begins` makes. `ended` is
-  /// called again after the calls that `ended` makes: if it makes a call every time, it never stops.
+  /// called again after each call that `ended` makes, once all observers have learned of the turn before. If
+  /// it makes a call every time, its calls are refused after 1,000 turns.
   ///
   /// - Complexity: O(1); cancelling is O(*n*) for *n* observers.
   public func observeTurns(
@@ -86,7 +89,7 @@ public final class StackInbox {
   public func takeTurn<Answer, Failure: Error>(
     _ body: () throws(Failure) -> Answer
   ) throws(Failure) -> Answer? {
-    if isClosed { return nil }
+    if isClosed || generation > Self.limit { return nil }
     beginTurn()
     defer { endTurn() }
     return try body()
@@ -103,7 +106,24 @@ public final class StackInbox {
     if isJoined { return }
     generation = 0
     youngCount = 0
-    if !turnObservers.isEmpty { turnObservers.post(.ended) }
+    if !turnObservers.isEmpty { postEnd() }
+  }
+
+  /// Calls the observers after a turn, and after the turns that they begin.
+  private func postEnd() {
+    unreportedEnds += 1
+    // The outermost call reports all ends: observers that begin turns without end use no more stack.
+    guard !isEnding else { return }
+    isEnding = true
+    var count = 0
+    while unreportedEnds > 0 {
+      unreportedEnds -= 1
+      count += 1
+      generation = count > Self.limit ? count : 0
+      turnObservers.post(.ended)
+    }
+    generation = 0
+    isEnding = false
   }
 
   /// Carries out a closure as one call: at once or, during a turn, after the running call.

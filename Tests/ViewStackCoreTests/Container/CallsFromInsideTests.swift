@@ -213,4 +213,38 @@ import ViewStackTesting
     try stage.stack.push(page("b"), .instant)
     #expect(calls == 2000, "willPush and didPush")
   }
+
+  @Test func `an observer that calls at the end of each turn reaches the limit of hooks`() throws {
+    let stage = try Stage("a")
+    var (calls, refusal) = (0, StackError?.none)
+    let observation = stage.stack.inbox.observeTurns(after: {
+      // Without a limit the calls stop here.
+      guard calls < 1500 else { return }
+      calls += 1
+      do throws(StackError) {
+        _ = try stage.stack.push(page("\(calls)"), .instant)
+      } catch {
+        refusal = error
+      }
+    })
+    try stage.stack.push(page("b"), .instant)
+    #expect(refusal == .endlessHooks(limit: 1000) && calls == 1001)
+    #expect(stage.stack.count == 2 + 1000)
+    observation.cancel()
+    #expect(try stage.stack.pop(count: 1000, .instant).change != nil, "the stack goes on")
+  }
+
+  @Test func `all observers learn of the end of each turn`() throws {
+    let stage = try Stage("a")
+    var told: [String] = []
+    let observations = ["one", "two"].map { name in
+      stage.stack.inbox.observeTurns(after: {
+        told.append("\(name) \(stage.stack.count)")
+        if told.count == 1 { _ = try? stage.stack.push([page("c")], .instant) }
+      })
+    }
+    try stage.stack.push(page("b"), .instant)
+    #expect(told == ["one 2", "two 3", "one 3", "two 3"])
+    for observation in observations { observation.cancel() }
+  }
 }
