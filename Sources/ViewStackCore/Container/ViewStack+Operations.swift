@@ -203,7 +203,7 @@ extension ViewStack {
   /// Calls a closure as soon as an operation would not have to wait.
   ///
   /// That is at once, when the running hook has returned or, under the policy `queue`, when the transition
-  /// has ended. Calls that the closure makes are carried out when it has returned. If hooks have called
+  /// has ended; under `reject` an operation does not wait, but may be refused. Calls that the closure makes are carried out when it has returned. If hooks have called
   /// each other past the limit of the ``StackInbox``, `refused` is called instead.
   public func whenReady(
     _ body: @escaping () -> Void, refused: @escaping (StackError) -> Void = { _ in }

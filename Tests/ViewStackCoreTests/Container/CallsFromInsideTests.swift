@@ -247,4 +247,15 @@ import ViewStackTesting
     #expect(told == ["one 2", "two 3", "one 3", "two 3"])
     for observation in observations { observation.cancel() }
   }
+
+  @Test(arguments: [InterruptionPolicy.finish, .reject, .retarget])
+  func `only under queue a closure waits for the end of a transition`(
+    policy: InterruptionPolicy
+  ) throws {
+    let stage = try Stage("a", configuration: .with { $0.interruption = policy })
+    try stage.stack.push(page("b"))
+    var isMoving: Bool?
+    stage.stack.whenReady { isMoving = stage.stack.isMoving }
+    #expect(isMoving == true)
+  }
 }
