@@ -36,13 +36,17 @@ struct PeekMachine {
     if case .inPeek(let frozen, at: _) = state { frozen } else { nil }
   }
 
-  /// A press begins; returns what it interrupts, or nil where it changes nothing.
-  mutating func begin(at point: Point) -> (isNew: Bool, interrupted: FrozenRequest?) {
-    if case .inPeek(_, at: point) = state { return (false, nil) }
-    let interrupted = live
+  /// Whether a preview of a press at a point is on screen.
+  func isPreviewing(at point: Point) -> Bool {
+    if case .inPeek(_, at: point) = state { true } else { false }
+  }
+
+  /// A press begins; returns whether there is no other press or preview.
+  mutating func begin() -> Bool {
+    guard case .idle = state else { return false }
     state = .waiting
     askedTwice = false
-    return (true, interrupted)
+    return true
   }
 
   /// `onPeek` has returned; returns what it asked for, where it was one thing.

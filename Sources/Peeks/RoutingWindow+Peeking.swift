@@ -26,16 +26,15 @@ extension RoutingWindow {
   public func beginPeek(in context: PeekContext, at point: Point) -> RoutingOutcome {
     guard let peeks else { return refuse(.noPeekSource) }
     if peeks.machine.isPreparing { return refuse(.notDuringPeek) }
-    if let refusal = refusal(of: context) {
-      interruptPeek(because: refusal.description)
-      return refuse(refusal)
-    }
     let absolute = convert(point, from: context.space) ?? point
-    let (isNew, interrupted) = peeks.machine.begin(at: absolute)
-    guard isNew else { return ignore("the same point is being previewed") }
-    if let interrupted {
-      tell(interrupted, .interrupted, reason: "another place was pressed")
+    let wasRefused = refusal(of: context)
+    if wasRefused == nil, peeks.machine.isPreviewing(at: absolute) {
+      return ignore("the same point is being previewed")
     }
+    interruptPeek(because: wasRefused?.description ?? "another place was pressed")
+    // Observers of the interruption may have covered the source, or begun another peek.
+    if let refusal = refusal(of: context) { return refuse(refusal) }
+    guard peeks.machine.begin() else { return refuse(.notDuringPeek) }
     context.location = point
     context.onPeek(context)
     let askedTwice = peeks.machine.askedTwice

@@ -55,4 +55,43 @@ import ViewStackCore
       return
     }
   }
+
+  @Test func `what an observer of an interruption requests is not previewed`() throws {
+    let app = Application("A")
+    let page = try #require(app.page("A"))
+    let source = app.window.peekSession.register(page, sourceView: "A") { [unowned app] _ in
+      app["A"].push { Page("P", $0) }
+    }
+    var states: [PeekState] = []
+    app.window.peekSession.observe(for: app) { [unowned app] _, state in
+      states.append(state)
+      if states == [.inPeek, .interrupted] { app["A"].push(.instant) { Page("B", $0) } }
+    }
+    app.window.beginPeek(in: source, at: .zero)
+    // The observer pushes B over the source: A is not on screen any more.
+    let outcome = app.window.beginPeek(in: source, at: Point(x: 20, y: 10))
+    #expect(outcome == .refused(.notOnScreen("A")))
+    #expect(app.tree == "[A B]" && states == [.inPeek, .interrupted])
+    #expect(app.window.peekSession.previewed == nil)
+  }
+
+  @Test func `a peek that an observer of an interruption begins goes on`() throws {
+    let app = Application("A")
+    let page = try #require(app.page("A"))
+    var count = 0
+    let source = app.window.peekSession.register(page, sourceView: "A") { [unowned app] _ in
+      count += 1
+      app["A"].push { Page(ControllerID("P\(count)"), $0) }
+    }
+    var states: [String] = []
+    app.window.peekSession.observe(for: app) { [unowned app] page, state in
+      states.append("\(state) \(page.id)")
+      if states.count == 2 { app.window.beginPeek(in: source, at: Point(x: 40, y: 10)) }
+    }
+    app.window.beginPeek(in: source, at: .zero)
+    let outcome = app.window.beginPeek(in: source, at: Point(x: 20, y: 10))
+    #expect(outcome == .refused(.notDuringPeek))
+    #expect(states == ["inPeek P1", "interrupted P1", "inPeek P2"])
+    #expect(app.window.peekSession.previewed?.id == "P2")
+  }
 }
