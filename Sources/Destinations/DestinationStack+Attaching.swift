@@ -56,8 +56,8 @@ extension DestinationStack {
     guard container.count > 0 else { throw .noRoot }
     container.attachedStyle = eased(style ?? PushOutStyle())
     let willChange: (StackChange) -> Void = { [weak self] in self?.containerWillChange($0) }
-    observation = container.notifications.observeChanges(before: willChange) { [weak self] _ in
-      self?.containerDidChange()
+    observation = container.notifications.observeChanges(before: willChange) { [weak self] in
+      self?.containerDidChange($0)
     }
     self.container = container
   }
@@ -69,7 +69,7 @@ extension DestinationStack {
   public func detach() -> Bool {
     guard let container else { return false }
     container.attachedStyle = nil
-    waitingIDs = []
+    waitingPushes = [:]
     observation?.cancel()
     observation = nil
     self.container = nil
@@ -101,7 +101,8 @@ extension DestinationStack {
       newDepth: newDepth, easing: easing)
   }
 
-  private func containerDidChange() {
+  private func containerDidChange(_ stackChange: StackChange) {
+    for id in stackChange.entries.compactMap(\.entryID) { waitingPushes[id] = nil }
     guard let change = self.change else { return }
     self.change = nil
     publish(change)

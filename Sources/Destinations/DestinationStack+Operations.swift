@@ -110,22 +110,23 @@ extension DestinationStack {
     // A push that fails takes no number.
     var sequence = ids
     var newID = id ?? sequence.next()
-    while id == nil, container.contains(entryID: newID) || waitingIDs.contains(newID) {
+    while id == nil, container.contains(entryID: newID) || waitingPushes[newID] != nil {
       newID = sequence.next()
     }
-    if waitingIDs.contains(newID) { return .refused(.duplicateID(newID)) }
+    if waitingPushes[newID] != nil { return .refused(.duplicateID(newID)) }
     do throws(StackError) {
       let outcome = try container.push(controllers, id: newID, options)
       if id == nil { ids = sequence }
       guard outcome == .deferred else { return .applied(newID) }
-      waitingIDs.insert(newID)
-      container.whenReady {
-        [weak self] in
-        self?.waitingIDs.remove(newID)
-      } refused: {
-        [weak self] _ in
-        self?.waitingIDs.remove(newID)
+      pushCount += 1
+      waitingPushes[newID] = pushCount
+      let forget = { [weak self, pushCount] in
+        // A later push may wait with the same id.
+        guard let self, waitingPushes[newID] == pushCount else { return }
+        waitingPushes[newID] = nil
       }
+      // A push that is refused in its turn makes no change.
+      container.whenReady(forget, refused: { _ in forget() })
       return .deferred(newID)
     } catch {
       switch error {
@@ -153,7 +154,7 @@ extension DestinationStack {
       case .applied: return .applied(container.state.entries.last?.entryID)
       case .deferred:
         // The removed ids are known in its turn; a later push may use them again.
-        waitingIDs = []
+        waitingPushes = [:]
         return .deferred(nil)
       case .unchanged: return .unchanged
       }

@@ -33,8 +33,10 @@ public final class DestinationStack {
   public internal(set) weak var container: ViewStack?
 
   var ids: EntryIDSequence
-  /// The ids of pushes that wait for their turn.
-  var waitingIDs = Set<EntryID>()
+  /// The numbers of the pushes that wait for their turn, by their ids.
+  var waitingPushes: [EntryID: Int] = [:]
+  /// The number of pushes that have waited.
+  var pushCount = 0
   /// The change of the elements that is being carried out; nil outside of a change.
   var change: Change?
   /// The container's changes, while it is attached.

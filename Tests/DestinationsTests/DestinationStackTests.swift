@@ -356,4 +356,22 @@ import ViewStackCore
     container.settle()
     #expect(stack.depth == 5)
   }
+
+  @Test func `an id waits until its push is carried out`() throws {
+    let container = ViewStack(size: Size(width: 320, height: 480))
+    container.configuration.interruption = .queue
+    try container.push(ViewController("root"), .instant)
+    let stack = DestinationStack()
+    try stack.attach(to: container)
+    #expect(stack.push(ViewController("a"), withID: "a") == .applied("a"))
+    #expect(stack.push(ViewController("b"), withID: "b") == .deferred("b"))
+    let end = try #require(container.endOfTransition)
+    container.advance(to: end)
+    #expect(container.state.current == "b" && container.isMoving)
+    // The pop of the container is carried out first, so the id is free then.
+    try container.pop()
+    #expect(stack.push(ViewController("c"), withID: "b") == .deferred("b"))
+    container.settle()
+    #expect(container.controllers.map(\.id) == ["root", "a", "c"])
+  }
 }
