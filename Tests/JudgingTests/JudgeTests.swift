@@ -123,6 +123,31 @@ struct JudgeTests {
       Set(judge.finish().findings.map(\.id)) == ["every-frame.missing", "no-jump.flash"])
   }
 
+  /// The findings of the law `balanced` in frames with one event each.
+  private func unbalanced(_ events: [String]) -> [String] {
+    var judge = Judge(TraceHeader(container: size), laws: [.law(.balanced)])
+    for index in 0...events.count {
+      var frame = TraceFrame(time: Double(index), layers: [])
+      if index > 0 { frame.events = [TraceEvent(events[index - 1], controller: "a")] }
+      judge.take(&frame)
+    }
+    return judge.finish().findings.map(\.id)
+  }
+
+  @Test func `only a change with an opposite needs its did-event`() {
+    // UIKit has no didTransition and no didBeginDragging, and a layout is no change.
+    for events in [
+      ["viewWillLayoutSubviews", "viewDidLayoutSubviews"], ["viewWillLayoutSubviews"],
+      ["viewWillTransition"], ["scrollViewWillBeginDragging", "scrollViewDidEndDragging"],
+      ["willSelect", "didSelect"], ["willDeselect", "didDeselect"], ["willSelect", "didDeselect"],
+    ] {
+      #expect(unbalanced(events) == [], "\(events)")
+    }
+    #expect(unbalanced(["willSelect"]) == ["balanced.no-did"])
+    #expect(unbalanced(["willDeselect"]) == ["balanced.no-did"])
+    #expect(unbalanced(["willSelect", "didSelect", "didDeselect"]) == ["balanced.no-will"])
+  }
+
   @Test func `browsers and toolkits have their own words for will and did`() {
     let pairs = [
       ("viewWillAppear", "viewDidAppear"), ("showing", "shown"), ("activating", "activated"),

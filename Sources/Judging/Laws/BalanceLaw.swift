@@ -36,6 +36,7 @@ struct BalanceLaw: Sendable {
     "show": "hide", "hide": "show", "appear": "disappear", "disappear": "appear", "push": "pop",
     "pop": "push", "present": "dismiss", "dismiss": "present", "enter": "leave", "leave": "enter",
     "activate": "deactivate", "deactivate": "activate", "select": "deselect",
+    "deselect": "select",
   ]
 
   /// Names of toolkits without will and did.
@@ -76,8 +77,8 @@ struct BalanceLaw: Sendable {
       let capital = prefix.prefix(1).uppercased() + prefix.dropFirst()
       guard let rest = event.name.rest(after: prefix, or: capital) else { continue }
       let word = rest.lowercased()
-      // Other words may have a did without a will, as didResize.
-      return begins || opposites[word] != nil || word == "cancel" ? (begins, word) : nil
+      // Other words may have one of the two alone: `didResize`, `viewWillTransition`.
+      return opposites[word] != nil || word == "cancel" ? (begins, word) : nil
     }
     return nil
   }
