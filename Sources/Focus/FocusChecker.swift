@@ -105,9 +105,7 @@ public struct FocusChecker: Hashable, Sendable {
     if let page, !isByPerson, event.name != "reachable" { sinceGesture.insert(page) }
     switch (event.name, page) {
     case ("reachable", let page?):
-      if case .text(let text)? = event["views"] {
-        views[page] = text.split(separator: " ").map(String.init)
-      }
+      if let names = event["views"]?.names { views[page] = names }
       if !onScreen.contains(page) { note(.covered(FocusPlace("", in: page)), time) }
       read.insert(page)
     case ("moved", let page):

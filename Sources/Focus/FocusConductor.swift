@@ -144,12 +144,9 @@ extension CustomEvent {
     switch change {
     case .reachable(let new):
       (name, page) = ("reachable", new.id)
-      func names(_ views: [Focusable]) -> CustomEvent.Value {
-        .text(views.map(\.view).joined(separator: " "))
-      }
-      details.append(Detail("views", names(new.views)))
+      details.append(Detail("views", .names(of: new.views)))
       let headings = new.views.filter { $0.role == .heading }
-      if !headings.isEmpty { details.append(Detail("headings", names(headings))) }
+      if !headings.isEmpty { details.append(Detail("headings", .names(of: headings))) }
     case .moved(let old, let new):
       (name, page) = ("moved", new?.page)
       if let new { details.append(Detail("view", .text(new.view))) }
@@ -160,5 +157,32 @@ extension CustomEvent {
       details.append(Detail("as", .text(policy.announcement ?? "")))
     }
     self.init(kind: Self.focusKind, name: name, subject: page?.name, details: details)
+  }
+}
+
+extension CustomEvent.Value {
+  /// The names of views in one text, with spaces between them: `title "first name" send`.
+  ///
+  /// A name with a space or a quote is in quotes, and each quote in it is doubled.
+  static func names(of views: [Focusable]) -> Self {
+    let names = views.map { view in
+      let isPlain = !view.view.isEmpty && !view.view.contains { $0 == " " || $0 == "\"" }
+      return isPlain ? view.view : "\"" + view.view.replacing("\"", with: "\"\"") + "\""
+    }
+    return .text(names.joined(separator: " "))
+  }
+
+  /// The names in a text of this form; empty for another value.
+  var names: [String] {
+    guard case .text(let text) = self else { return [] }
+    var isQuoted = false
+    let names = text.split { character in
+      if character == "\"" { isQuoted.toggle() }
+      return character == " " && !isQuoted
+    }
+    return names.map { name in
+      let isPlain = !name.hasPrefix("\"")
+      return String(isPlain ? name : name.dropFirst().dropLast().replacing("\"\"", with: "\""))
+    }
   }
 }

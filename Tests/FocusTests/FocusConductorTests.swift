@@ -100,6 +100,20 @@ import ViewStackTesting
     #expect(last["from"] == .text("a/a1") && last["by"] == .text("person"))
   }
 
+  @Test func `names with spaces and quotes are in quotes, and the checker finds each view`() throws
+  {
+    let focus = conductor()
+    let (laws, log) = (FocusLaws(stack, .uikit), EventLog(stack))
+    let names = ["first name", "send", #"the "best""#, #"5""#]
+    try stack.push(FocusTestPage("a", names.map { Focusable($0) }), .instant)
+    for name in names.reversed() { #expect(focus.move(to: name, in: "a")) }
+    #expect(laws.violations == [])
+    let lists = log.events.compactMap { event -> CustomEvent.Value? in
+      if case .custom(let custom) = event.occurrence { custom["views"] } else { nil }
+    }
+    #expect(lists == [.text(#""first name" send "the ""best""" "5""""#)])
+  }
+
   @Test func `restoring a stack restores the focus with it`() throws {
     let focus = conductor()
     try stack.push(FocusTestPage("a"), .instant)
