@@ -136,11 +136,13 @@ private struct Arc {
       abs(corner.x - end.x) + abs(corner.y - end.y)
     )
     let sum = a * a + b * b
-    guard a > 0, b > 0 else { return a > 0 ? 1 - (1 - t) * (1 - t) : t * t }
     let (middle, k) = (a * a / sum, a * b / sum)
+    guard k > 0 else { return a > b ? 1 - (1 - t) * (1 - t) : t * t }
     func integral(_ v: Double) -> Double {
       let root = (v * v + k * k).squareRoot()
-      return v * root + k * k * Math.log(v + root)
+      // k² asinh(v ÷ k); ln(v + root) cancels for a negative v and a small k.
+      let logarithm = Math.log(abs(v) + root) - Math.log(k)
+      return v * root + k * k * (v < 0 ? -logarithm : logarithm)
     }
     return integral(t - middle) - integral(-middle)
   }

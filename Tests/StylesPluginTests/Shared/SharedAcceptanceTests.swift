@@ -82,6 +82,26 @@ struct SharedAcceptanceTests {
     #expect(abs(middle.cornerRadius - 4.533) < 0.001)
   }
 
+  @Test(arguments: [0, 1e-300, 1e-12, 1e-9, 1e-6, 1e-3, -1e-9, 40, 120])
+  func `4 Material's arc has an even speed for any horizontal distance`(distance: Double) throws {
+    let style = SharedElementsStyle(over: FadeStyle(), ElementFlight(.containerArc))
+    for (low, high) in [(240.0, 40.0), (40, 240)] {
+      var scene = SharedScene()
+      scene.below.subviews = [SharedScene.view("card", 20, low, 120, 80, shared: "s")]
+      scene.above.subviews = [SharedScene.view("card", 20 + distance, high, 120, 80, shared: "s")]
+      let places = (0...200).map { step in
+        scene.layers(at: Double(step) / 200, style).layer("shared:s").frame.origin
+      }
+      // The length of each step, by its chord.
+      let steps = zip(places, places.dropFirst()).map { first, next in
+        ((next.x - first.x) * (next.x - first.x) + (next.y - first.y) * (next.y - first.y))
+          .squareRoot()
+      }
+      let (shortest, longest) = (try #require(steps.min()), try #require(steps.max()))
+      #expect(longest - shortest < 0.01 * longest, "from \(low): \(shortest)...\(longest)")
+    }
+  }
+
   @Test func `4 Material's arc: at an even speed along its length`() {
     let style = SharedElementsStyle(over: FadeStyle(), ElementFlight(.containerArc))
     func mask(_ progress: Double, _ direction: StackDirection = .push) -> Layer {
