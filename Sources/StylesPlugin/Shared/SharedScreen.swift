@@ -60,7 +60,9 @@ struct SharedScreen {
       guard let edge = Self.box(chain[...level]) else { return nil }
       visible = visible.intersection(edge)
     }
-    guard place.rect.isFinite, alpha > 0, visible.width > 0, visible.height > 0 else { return nil }
+    // A turned line has a wide box.
+    let lengths = [visible.width, visible.height, place.rect.width, place.rect.height]
+    guard place.rect.isFinite, alpha > 0, lengths.allSatisfy({ $0 > 0 }) else { return nil }
     let seen = place.rotation == 0 ? visible : place.rect
     // The radius is at most half of a side.
     let radius = min(

@@ -495,6 +495,17 @@ struct SharedAcceptanceTests {
     var empty = same
     empty.below.subviews[0].frame.size.height = 0
     #expect(empty.context().sharedElements.problems == [.unseen("s", on: "list")])
+    // A view that is scaled to a line and turned by 45° is in a wide box, and is invisible.
+    var line = same
+    line.below.subviews[0].transform = .scale(x: 1, y: 0)
+      .concatenating(.rotation(degrees: 45, z: 1))
+    #expect(line.context().sharedElements.problems == [.unseen("s", on: "list")])
+    for motion in [SharedMotion.straight, .arc(bend: 1), .container, .containerArc, .zoom] {
+      let style = SharedElementsStyle(over: FadeStyle(), ElementFlight(motion))
+      for layer in line.layers(at: 0.3, style) {
+        #expect(layer.frame.isFinite && layer.cornerRadius.isFinite, "\(motion): \(layer.name)")
+      }
+    }
   }
 
   @Test func `25 predictive back: a peek, and then home`() {
