@@ -30,7 +30,9 @@ struct PanHearing {
       case .refused: reasons.append(.notPermitted(edge.area))
       }
     }
-    if let name = scroll(policy) { return verdict(.scroll(name)) }
+    if let index = scroll(policy) {
+      return verdict(.scroll(scene.regions[index].name), region: index)
+    }
     guard center() else { return verdict(.nobody) }
     switch permissionOfCenter() {
     case .permitted: return verdict(.center, .pop)
@@ -90,11 +92,11 @@ struct PanHearing {
     return edge
   }
 
-  /// Returns the name of the scroll that takes the pan, if any.
-  private mutating func scroll(_ policy: LeftBouncePolicy) -> String? {
+  /// Returns the index of the scroll that takes the pan, if any.
+  private mutating func scroll(_ policy: LeftBouncePolicy) -> Int? {
     let direction = pan.direction
-    var bouncing: String?
-    for region in scene.regions {
+    var bouncing: Int?
+    for (index, region) in scene.regions.enumerated() {
       let decision = decision(on: region, policy)
       if decision.isRefused {
         reasons.append(.refused(region.name, decision.reason))
@@ -108,12 +110,12 @@ struct PanHearing {
       if region.canMove(toward: direction) {
         let room = region.geometry.room(toward: direction, from: region.offset)
         reasons.append(.scrolls(region.name, direction, room: room))
-        return region.name
+        return index
       }
       reasons.append(.atEnd(region.name, direction))
-      bouncing = bouncing ?? region.name
+      bouncing = bouncing ?? index
     }
-    if let bouncing { reasons.append(.bounces(bouncing, direction)) }
+    if let bouncing { reasons.append(.bounces(scene.regions[bouncing].name, direction)) }
     return bouncing
   }
 
@@ -159,8 +161,8 @@ struct PanHearing {
   }
 
   private func verdict(
-    _ claimant: PanClaimant, _ transition: StackDirection? = nil
+    _ claimant: PanClaimant, _ transition: StackDirection? = nil, region: Int? = nil
   ) -> PanVerdict {
-    PanVerdict(claimant: claimant, transition: transition, reasons: reasons)
+    PanVerdict(claimant: claimant, transition: transition, reasons: reasons, region: region)
   }
 }

@@ -25,6 +25,8 @@ public struct PanVerdict: Hashable, Sendable {
   public let transition: StackDirection?
   /// The steps of the reasoning, in their order.
   public let reasons: [PanReason]
+  /// The index of the scroll that takes the pan in `PanScene.regions`, since two may have one name.
+  let region: Int?
 
   /// The number of left-bounce blocks that were called.
   public var blockCalls: Int {

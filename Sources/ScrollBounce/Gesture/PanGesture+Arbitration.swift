@@ -36,8 +36,8 @@ extension PanGesture {
       policy: policy ?? .shared)
     state.finger.verdict = verdict
     switch verdict.claimant {
-    case .scroll(let name):
-      state.finger.scroll = met.first { $0.1.name == name }?.0
+    case .scroll:
+      state.finger.scroll = verdict.region.map { met[$0].0 }
       if let index = index(ofNumber: state.finger.scroll) {
         state.entries[index].scroll.drag(to: pan.start, at: state.touchInstant)
         tell(.began, state.entries[index].scroll)

@@ -388,6 +388,18 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
     #expect(offset == 150 && room.pan["photos"]?.offset.x == 100)
   }
 
+  @Test func `of two scrolls with one name the one that the arbiter chose moves`() throws {
+    let room = try Room()
+    // The inner one is at its start and gives up its bounce; the outer one can move.
+    room.pan.add(try photos(offset: 200), in: "detail")
+    room.pan.add(try photos(), in: "detail")
+    var offset: Double?
+    room.pan.onScroll = { offset = $0.offset.x }
+    room.swipe(from: Point(x: 100, y: 140), to: Point(x: 150, y: 140), releases: false)
+    #expect(room.pan.verdict?.claimant == .scroll("photos"))
+    #expect(offset == 150 && room.pan["photos"]?.offset.x == 0)
+  }
+
   @Test func `from right to left the sides are swapped`() throws {
     let room = try Room()
     room.stack.configuration.layoutDirection = .rightToLeft
