@@ -44,9 +44,15 @@ public struct RubberBand: Hashable, Sendable, Codable {
   @inlinable
   public func displayed(_ pull: Double, dimension: Double) -> Double {
     guard dimension > 0 else { return 0 }
-    let stretched = coefficient * pull
-    guard stretched.isFinite else { return stretched > 0 ? dimension : -dimension }
+    let stretched = stretched(by: pull)
     return stretched / (dimension + abs(stretched)) * dimension
+  }
+
+  /// Returns c x for the pull x; the largest number counts as infinity, which a rigid band makes 0.
+  @inlinable
+  func stretched(by pull: Double) -> Double {
+    let most = Double.greatestFiniteMagnitude
+    return coefficient * min(max(pull, -most), most)
   }
 
   /// Returns the pull of the finger for a displacement; infinite if no pull leads to it.
@@ -67,7 +73,7 @@ public struct RubberBand: Hashable, Sendable, Codable {
   @inlinable
   public func slope(at pull: Double, dimension: Double) -> Double {
     guard dimension > 0 else { return 0 }
-    let share = dimension / (dimension + abs(coefficient * pull))
+    let share = dimension / (dimension + abs(stretched(by: pull)))
     return coefficient * share * share
   }
 }

@@ -193,7 +193,10 @@ import Testing
   @Test func `without an extent, or without give, the band does not stretch`() {
     #expect(RubberBand.standard.displayed(50, dimension: 0) == 0)
     #expect(RubberBand.standard.slope(at: 50, dimension: 0) == 0)
-    #expect(RubberBand.rigid.displayed(50, dimension: 320) == 0)
+    for pull in [50, -50, 1e300, .infinity, -.infinity] {
+      #expect(RubberBand.rigid.displayed(pull, dimension: 320) == 0)
+      #expect(RubberBand.rigid.slope(at: pull, dimension: 320) == 0)
+    }
     #expect(RubberBand.rigid.pull(displayed: 0, dimension: 320) == 0)
     #expect(RubberBand.rigid.pull(displayed: 1, dimension: 320) == .infinity)
     #expect(RubberBand.standard.pull(displayed: -320, dimension: 320) == -.infinity)
