@@ -60,3 +60,14 @@ public struct ElasticRebound: Hashable, Sendable, Codable {
     return -(push + decay * (initialStretch - push * t)) * Math.exp(-decay * t)
   }
 }
+
+extension ElasticRebound {
+  /// Decodes an elastic, whose numbers the initialiser checks.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    try self.init(
+      stiffness: values.decode(Double.self, forKey: .stiffness),
+      amplitude: values.decode(Double.self, forKey: .amplitude),
+      period: values.decode(Double.self, forKey: .period))
+  }
+}

@@ -65,3 +65,13 @@ public struct FlutterFriction: Hashable, Sendable, Codable {
     return movement < 0 ? -left : left
   }
 }
+
+extension FlutterFriction {
+  /// Decodes a friction, whose factor the initialiser checks.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    try self.init(
+      factor: values.decode(Double.self, forKey: .factor),
+      easesFreely: values.decode(Bool.self, forKey: .easesFreely))
+  }
+}

@@ -79,6 +79,14 @@ public struct RubberBand: Hashable, Sendable, Codable {
 }
 
 extension RubberBand {
+  /// Decodes a band, whose coefficient the initialiser checks.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    try self.init(coefficient: values.decode(Double.self, forKey: .coefficient))
+  }
+}
+
+extension RubberBand {
   /// Returns the offset to show for content that a finger has dragged to `offset`.
   ///
   /// Inside the range it is the offset itself; past an end the band displaces it from that end.

@@ -82,6 +82,17 @@ public struct ScrollGeometry: Hashable, Sendable, Codable {
   }
 }
 
+extension ScrollGeometry {
+  /// Decodes a geometry, whose numbers the initialiser checks.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    try self.init(
+      frame: values.decode(Rect.self, forKey: .frame),
+      contentSize: values.decode(Size.self, forKey: .contentSize),
+      inset: values.decode(Edges.self, forKey: .inset))
+  }
+}
+
 /// A set of the two axes along which content scrolls.
 @frozen
 public struct ScrollAxes: OptionSet, Hashable, Sendable, Codable {
