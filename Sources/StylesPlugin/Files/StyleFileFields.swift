@@ -334,20 +334,32 @@ extension StyleFileForm<SpringDuration> {
         .optional("firstCrossing", \.firstCrossing, .number(1e-9...1)),
         .optional("displacement", \.displacement, .radius),
         .optional("speed", \.speed, .radius),
-        .optional("fps", \.fps, .number(1...1000)),
+        .optional("fps", \.fps, .whole(1...1000)),
       ]
     ).map(SpringRule.init) { (rule) throws(StyleFileFault) in
+      if rule.count > 1 {
+        throw .problem(
+          "two rules: expected envelope, or firstCrossing, or displacement and speed")
+      }
       if let part = rule.envelope { return .envelope(threshold: part) }
       if let part = rule.firstCrossing { return .firstCrossing(threshold: part) }
       guard let displacement = rule.displacement, let speed = rule.speed else {
         throw .problem("'\(rule.displacement == nil ? "displacement" : "speed")' is missing")
       }
       return .rest(
-        displacement: displacement, speed: speed, rate: FrameRate(Int(rule.fps ?? 60)))
+        displacement: displacement, speed: speed, rate: FrameRate(rule.fps ?? 60))
     }.with { schema in
-      let rules = [["envelope"], ["firstCrossing"], ["displacement", "speed"]]
+      let rules: [(required: [String], optional: [String])] = [
+        (["envelope"], []), (["firstCrossing"], []), (["displacement", "speed"], ["fps"]),
+      ]
       return schema.adding([
-        "anyOf": .array(rules.map { ["required": .strings($0)] })
+        "anyOf": .array(
+          rules.map { required, optional in
+            [
+              "required": .strings(required),
+              "propertyNames": ["enum": .strings(required + optional)],
+            ]
+          })
       ])
     }.or(
       .number(0...StyleFileLimits.seconds, "a number of seconds like 0.3"),
@@ -368,7 +380,13 @@ private struct SpringRule {
   var firstCrossing: Double?
   var displacement: Double?
   var speed: Double?
-  var fps: Double?
+  var fps: Int?
+
+  /// The number of rules to which the keys belong.
+  var count: Int {
+    [envelope != nil, firstCrossing != nil, displacement != nil || speed != nil || fps != nil]
+      .count(where: \.self)
+  }
 }
 
 extension SpringRule {
@@ -379,7 +397,7 @@ extension SpringRule {
     case .firstCrossing(let part): firstCrossing = part
     case .rest(let displacement, let speed, let rate):
       (self.displacement, self.speed) = (displacement, speed)
-      fps = Double(rate.framesPerSecond)
+      fps = rate.framesPerSecond
     }
   }
 }

@@ -154,6 +154,19 @@ extension StyleFileForm {
   }
 }
 
+extension StyleFileForm<Int> {
+  /// A whole number in a range.
+  static func whole(_ range: ClosedRange<Int>) -> Self {
+    let form = StyleFileForm<Double>.number(Double(range.lowerBound)...Double(range.upperBound))
+    return form.map(Double.init) { (number) throws(StyleFileFault) in
+      if let whole = Int(exactly: number) { return whole }
+      throw .problem(
+        "\(JSONTree.text(of: number)) is not a whole number: expected \(range.lowerBound) to "
+          + "\(range.upperBound)")
+    }.with { $0.adding(["multipleOf": 1]) }
+  }
+}
+
 extension StyleFileForm<Double> {
   /// A number in a range.
   static func number(

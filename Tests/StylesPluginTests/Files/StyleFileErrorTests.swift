@@ -174,6 +174,27 @@ struct StyleFileErrorTests {
       ["duration: 'displacement' is missing"]
     ),
     (
+      StyleFileBench.file(
+        #"[{"layer": "above"}]"#,
+        more: #", "duration": {"displacement": 10, "speed": 10, "fps": 59.94}, "#
+          + #""curve": "spring(duration .5 bounce 0)""#),
+      ["duration.fps: 59.94 is not a whole number: expected 1 to 1000"]
+    ),
+    (
+      StyleFileBench.file(
+        #"[{"layer": "above"}]"#,
+        more: #", "duration": {"envelope": 0.001, "firstCrossing": 0.01}, "#
+          + #""curve": "spring(duration .5 bounce 0)""#),
+      ["duration: two rules: expected envelope, or firstCrossing, or displacement and speed"]
+    ),
+    (
+      StyleFileBench.file(
+        #"[{"layer": "above"}]"#,
+        more: #", "duration": {"firstCrossing": 0.01, "fps": 60}, "#
+          + #""curve": "spring(duration .5 bounce 0)""#),
+      ["duration: two rules: expected envelope, or firstCrossing, or displacement and speed"]
+    ),
+    (
       StyleFileBench.file(#"[{"layer": "abov", "alpha": 2}, {"layer": "above", "beta": 1}]"#),
       [
         "push.layers[0].layer: unknown word 'abov'; known here: below, above, background, image, dim",
