@@ -1,17 +1,8 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackMath
 public import ViewStackCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The rule that ends a spring, which only tends to its end.
 ///
@@ -62,7 +53,7 @@ public enum SpringDuration: Hashable, Sendable {
     if decay * decay > squaredFrequency {
       decay -= (decay * decay - squaredFrequency).squareRoot()
     }
-    let milliseconds = -log(threshold) / decay * 1000
+    let milliseconds = -Math.log(threshold) / decay * 1000
     // The comparison is false for NaN. An undamped spring has no end.
     guard milliseconds >= 0, milliseconds < limit.inSeconds * 1000 else { return limit }
     return .milliseconds(Int64(milliseconds))
