@@ -6,10 +6,8 @@ import ViewStackCore
 /// A part of the plane: a few upright rectangles that do not overlap.
 struct Region {
   private(set) var pieces: [Rect]
-  /// Whether it became too fine, and what is left is not known.
-  private(set) var isUnknown = false
 
-  /// The largest number of pieces.
+  /// The largest number of pieces; a region of more pieces counts as empty.
   private static let limit = 64
   /// The length below which a piece is nothing.
   static let thinnest = 0.01
@@ -43,11 +41,7 @@ struct Region {
       rest.appendPiece(piece.x, top, max(piece.x, hole.x), bottom)
       rest.appendPiece(min(piece.maxX, hole.maxX), top, piece.maxX, bottom)
     }
-    pieces = rest
-    if pieces.count > Self.limit {
-      pieces = []
-      isUnknown = true
-    }
+    pieces = rest.count > Self.limit ? [] : rest
   }
 }
 

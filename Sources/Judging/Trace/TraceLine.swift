@@ -19,7 +19,6 @@ struct TraceLine {
   /// The values of the line so far, whatever it is.
   private var (type, format) = (String?.none, String?.none)
   private var (time, container) = (Double?.none, Size?.none)
-  private var event = TraceEvent("")
   private var others: [JSONTree.Member] = []
   private var (hasLayers, hasOrder) = (false, false)
 
@@ -130,7 +129,7 @@ struct TraceLine {
         "expected a time of at least \(last.plain), found \(time.plain)", at: place)
     }
     if type == "event" || type == nil && !hasLayers {
-      event = try TraceEvent(JSONTree(.object(others)))
+      var event = try TraceEvent(JSONTree(.object(others)))
       event.time = time
       return .event(event)
     }

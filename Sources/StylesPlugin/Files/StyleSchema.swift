@@ -10,9 +10,6 @@ struct StyleSchema {
   /// The name of its definition, if it has one.
   private(set) var name: String?
 
-  /// Any value.
-  static let any = StyleSchema([:])
-
   init(_ members: KeyValuePairs<String, JSONTree>) {
     self.members = members.map { JSONTree.Member($0.key, $0.value) }
   }
