@@ -56,9 +56,13 @@ public final class TraceRecorder<Base: ViewHost>: ViewHost {
   }
 
   private func append(_ view: View, clip: String?, to layers: inout [TraceLayer]) {
-    var id = view.content.page.map { "\($0)" } ?? "\(view.content)"
-    let twins = layers.count { $0.id == id || $0.id.hasPrefix(id + "#") }
-    if twins > 0 { id += "#\(twins + 1)" }
+    let label = view.content.page.map { "\($0)" } ?? "\(view.content)"
+    var (id, number) = (label, 1)
+    // A page may itself be called `detail#2`.
+    while layers.contains(where: { $0.id == id }) {
+      number += 1
+      id = "\(label)#\(number)"
+    }
     let transform = view.geometry.transform
     layers.append(
       TraceLayer(

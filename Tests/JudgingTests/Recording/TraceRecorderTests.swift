@@ -81,6 +81,20 @@ struct TraceRecorderTests {
     #expect(Set(frame.layers.map(\.id)).count == frame.layers.count)
   }
 
+  @Test func `the layers of a frame have different ids, whatever the pages are called`() {
+    let recorder = TraceRecorder(Host())
+    var below: TraceRecorder<Host>.View?
+    for content: HostContent in [
+      .page("a#2"), .page("a"), .snapshot(HostSnapshot(of: "a")), .container("a"), .container("a"),
+    ] {
+      let view = recorder.makeView(for: content)
+      recorder.put(view, in: nil, above: below)
+      below = view
+    }
+    let ids = recorder.frame(at: 0).layers.map(\.id)
+    #expect(ids.count == 5 && Set(ids).count == 5 && ids.prefix(2) == ["a#2", "a"], "\(ids)")
+  }
+
   @Test func `a line reads back as the same frame`() throws {
     var frame = try frames(Host(), "stack")[12]
     frame.events = [
