@@ -29,6 +29,8 @@ public struct TraceReader: Sendable {
   private var position = 0
   private var (isFinished, hasFrame) = (false, false)
   private var (lineNumber, lastTime) = (0, 0.0)
+  /// The first error, after which nothing is read.
+  private var failure: TraceError?
 
   /// The largest number of bytes in a line.
   public static let longestLine = 1 << 20
@@ -51,9 +53,20 @@ public struct TraceReader: Sendable {
   /// Reads the next frame into a frame, whose storage it reuses.
   ///
   /// - Returns: False if the reader needs more bytes, or, after ``finish()``, at the end of the trace.
-  /// - Throws: ``TraceError`` for the first line that is wrong, or at the end of a trace without a frame; nothing can be
-  ///   read after it.
+  /// - Throws: ``TraceError`` for the first line that is wrong, or at the end of a trace without a frame. Later calls
+  ///   throw the same error.
   public mutating func next(_ frame: inout TraceFrame) throws(TraceError) -> Bool {
+    if let failure { throw failure }
+    do throws(TraceError) {
+      return try readFrame(&frame)
+    } catch {
+      failure = error
+      throw error
+    }
+  }
+
+  /// Reads lines up to the next frame.
+  private mutating func readFrame(_ frame: inout TraceFrame) throws(TraceError) -> Bool {
     while let line = try nextLine() {
       do throws(JSONFault) {
         if try read(line, &frame) { return true }

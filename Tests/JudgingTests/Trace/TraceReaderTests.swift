@@ -115,6 +115,20 @@ struct TraceReaderTests {
     #expect(throws: TraceError.self) { try frames(#"{"t": 0, "layers": []}"#) }
   }
 
+  @Test func `nothing can be read after an error`() {
+    var (reader, frame) = (TraceReader(), TraceFrame())
+    let lines = [Self.header, #"{"t": "x"}"#, #"{"t": 0, "layers": []}"#]
+    reader.append(Array(lines.map { $0 + "\n" }.joined().utf8))
+    reader.finish()
+    for _ in 0..<2 {
+      #expect {
+        try reader.next(&frame)
+      } throws: { error in
+        "\(error)" == "line 2, column 7: expected a number as the time, found a text"
+      }
+    }
+  }
+
   @Test func `a trace without a frame is an error after its last line`() {
     #expect(error("") == "line 3, column 1: expected at least one frame, found none")
     #expect(
