@@ -51,6 +51,9 @@ public struct FrameChecker: Hashable, Sendable {
       if case .some = layers[index].transform {
         isFinite = isFinite && layers[index].transform?.isFinite ?? true
       }
+      if let shadow = layers[index].shadow {
+        isFinite = isFinite && shadow.opacity.isFinite && shadow.radius.isFinite
+      }
       if !isFinite {
         note(.notFinite(layer: layers[index].name), frame.time)
       } else if alpha < 0 || alpha > 1 {

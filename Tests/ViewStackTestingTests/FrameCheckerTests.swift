@@ -64,6 +64,8 @@ import ViewStackTesting
       layer { $0.frame.size.width = value }, layer { $0.frame.size.height = value },
       layer { $0.alpha = value }, layer { $0.cornerRadius = value },
       layer { $0.transform = .translation(x: value, y: 0) },
+      layer { $0.shadow = Shadow(opacity: value, radius: 4) },
+      layer { $0.shadow = Shadow(opacity: 0.3, radius: value) },
     ]
     for layer in broken {
       #expect(problems(frame(0, layer)) == [.notFinite(layer: "a")])
