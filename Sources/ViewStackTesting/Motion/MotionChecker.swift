@@ -94,7 +94,7 @@ public struct MotionChecker: Sendable {
   private mutating func begin(_ shown: Shown, after last: Shown) {
     let earlier = recent.dropLast()
     (ways, interruption, curve) = ([:], shown.time, NumberWay(shown.transition?.eased ?? 0))
-    for (key, layer) in shown.layers {
+    for (key, layer) in shown.layers.inOrder {
       guard let before = last.layers[key] else { continue }
       if let jump = layer.difference(from: before) { note(.continuity, shown, "\(key) \(jump)") }
       // The velocity of a finger is not that of its frames.
@@ -115,7 +115,7 @@ public struct MotionChecker: Sendable {
     let known = (lost, coverage)
     forget()
     (lost, coverage) = known
-    for (key, layer) in shown.layers {
+    for (key, layer) in shown.layers.inOrder {
       guard let change = last.layers[key].flatMap(layer.differenceInOpacity) else { continue }
       note(.continuity, shown, "\(key) \(change)")
     }
@@ -124,7 +124,7 @@ public struct MotionChecker: Sendable {
 
   /// Notes the shared elements whose visible part differs from that in the last frame, of the same instant.
   private mutating func compareShares(_ shown: Shown, after last: Shown) {
-    for (key, share) in last.shares where !uncovered.contains(key.element ?? "") {
+    for (key, share) in last.shares.inOrder where !uncovered.contains(key.element ?? "") {
       let now = shown.shares[key] ?? 0
       if abs(now - share) > 1e-3 {
         note(.continuity, shown, "what is seen of \(key) jumps from \(share.text) to \(now.text)")
@@ -153,7 +153,7 @@ public struct MotionChecker: Sendable {
   /// Checks the rules for the end of a transition.
   private mutating func end(_ shown: Shown) {
     if let problem = shown.arrivalProblem(except: uncovered) { note(.seen, shown, problem) }
-    for (id, share) in shown.coverage.sorted(by: { $0.key < $1.key }) {
+    for (id, share) in shown.coverage.inOrder {
       guard !lost.contains(id), let known = coverage[id],
         known.least < min(known.start, share) - 1e-3
       else { continue }
@@ -161,7 +161,7 @@ public struct MotionChecker: Sendable {
     }
     if let interruption {
       let seconds = (shown.time - interruption).inSeconds
-      for (key, way) in ways.sorted(by: { $0.key < $1.key }) {
+      for (key, way) in ways.inOrder {
         guard let problem = way.problem(in: seconds, curve) else { continue }
         note(problem.law, shown, "\(key) \(problem.text)")
       }
@@ -173,6 +173,11 @@ public struct MotionChecker: Sendable {
     guard violations.count < Self.limit else { return }
     violations.append(MotionViolation(law: law, time: shown.time, problem: problem))
   }
+}
+
+extension Dictionary where Key: Comparable {
+  /// The elements in the order of their keys, so that violations have the same order in each run.
+  fileprivate var inOrder: [Element] { sorted { $0.key < $1.key } }
 }
 
 /// A renderer that feeds a ``MotionChecker``.

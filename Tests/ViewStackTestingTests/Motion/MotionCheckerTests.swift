@@ -55,6 +55,23 @@ import ViewStackTesting
     #expect(try broken { if isPop($0) { $1.alpha -= 0.1 } }.contains(.continuity))
   }
 
+  @Test func `violations at one instant are in the order of the layers' names`() throws {
+    var checker = MotionChecker()
+    for frame in try Recording().frames {
+      var spoiled = frame
+      for number in 0..<8 {
+        for var layer in frame.layers where layer.name == "b" {
+          layer.name = "twin \(number)"
+          spoiled.layers.append(layer)
+        }
+      }
+      for index in spoiled.layers.indices where isPop(frame) { spoiled.layers[index].alpha -= 0.1 }
+      checker.receive(spoiled)
+    }
+    let jumps = checker.violations.prefix(8).map(\.problem)
+    #expect(jumps.count == 8 && jumps == jumps.sorted())
+  }
+
   @Test func `a velocity that changes at the interruption is found`() throws {
     // 50 points a second faster from .1 s on; the page moves at about 2,000.
     let laws = try broken { frame, layer in
