@@ -27,7 +27,12 @@ let settings: [SwiftSetting] = [
 /// The settings of tests.
 ///
 /// In a release build they are not optimised, as what they test is: that saves a third of the time of the build.
-let testSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+/// One job compiles each module and writes its interface: a second job for the interface checks all types again.
+let testSettings =
+  settings + [
+    .unsafeFlags(
+      ["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))
+  ]
 
 let package = Package(
   name: "ViewStack",
