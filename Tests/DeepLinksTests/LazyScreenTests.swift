@@ -10,7 +10,7 @@ import ViewStackTesting
 
 /// Screens of a link or a restored state whose controllers are made when they are first needed.
 @Suite struct LazyScreenTests {
-  private static let count = isOptimised ? 100_000 : 10_000
+  private static let count = growsLarge ? 100_000 : 2000
   private static let many = ScreenState(
     .stack((0..<count).map { Screen("photo", ["number": "\($0)"]) }))
 

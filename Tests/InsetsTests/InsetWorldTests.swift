@@ -132,7 +132,9 @@ import ViewStackTesting
   func `every small world keeps the laws`(_ policy: Keyboard.Policy) throws {
     let worlds = Self.worlds(policy)
     #expect(worlds.count == 4 * 4 * 6 * 5 * 2 * 2)
-    for world in worlds.sampled(oneIn: 11) {
+    // Neither 7 nor 37 divides the number of worlds: a share has each value of each property.
+    let share = growsLarge ? 1 : isOptimised ? 7 : 37
+    for (number, world) in worlds.enumerated() where number.isMultiple(of: share) {
       let found = try play(world)
       #expect(found == [], "\(world): \(found.prefix(3))")
     }
