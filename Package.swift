@@ -225,7 +225,9 @@ let package = Package(
       swiftSettings: testSettings),
     .testTarget(
       name: "TimelinePicturesTests",
-      dependencies: ["StackScenario", "TimelinePictures", "Timelines", "ViewStackCore"],
+      dependencies: [
+        "StackScenario", "TimelinePictures", "Timelines", "ViewStackCore", "ViewStackTesting",
+      ],
       swiftSettings: testSettings),
     .testTarget(
       name: "ViewStackTestingTests",

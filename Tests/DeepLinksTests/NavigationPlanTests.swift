@@ -52,7 +52,7 @@ import ViewStackTesting
   func `a plan leads where it says, and what stands in both stays`(
     pace: NavigationPace
   ) {
-    for from in Self.stacks.sampled(oneIn: 4) {
+    for from in Self.stacks.sampled(oneIn: 13) {
       for to in Self.stacks {
         let plan = plan(from, to, pace)
         #expect(plan.steps.isEmpty == (from == to))
@@ -100,7 +100,7 @@ import ViewStackTesting
 
   @Test func `stepwise, each step is one that a person could take, and no plan is shorter`() {
     #expect(Self.stacks.count == 65)
-    for from in Self.stacks.sampled(oneIn: 4) {
+    for from in Self.stacks.sampled(oneIn: 11) {
       let distances = distances(from: from)
       for to in Self.stacks where !to.isEmpty {
         let plan = plan(from, to, .stepwise)

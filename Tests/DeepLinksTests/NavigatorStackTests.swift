@@ -208,7 +208,7 @@ import ViewStackTesting
       ])
   }
 
-  @Test(arguments: UInt64(1)...20)
+  @Test(arguments: (UInt64(1)...20).sampled(oneIn: 5))
   func `random states are shown, whatever happens between`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let policies: [InterruptionPolicy] = [.finish, .retarget]

@@ -263,7 +263,7 @@ import ViewStackTesting
     var random = SeededGenerator(seed: 7)
     let pieces = ["null", "-1", "9223372036854775807", "1e99", "[]", "{}", "\"a\"", "[[", "1"]
     var decodedCount = 0
-    for _ in 0..<4000 {
+    for _ in (0..<4000).sampled(oneIn: 8) {
       var damaged = text
       for _ in 0..<Int.random(in: 1...3, using: &random) where !damaged.isEmpty {
         let place = Int.random(in: damaged.indices, using: &random)
@@ -288,7 +288,7 @@ import ViewStackTesting
         again.value == state && again.findings.isEmpty,
         "\(String(decoding: damaged, as: UTF8.self))")
     }
-    #expect(decodedCount > 400)
+    #expect(decodedCount > (isOptimised ? 400 : 40))
   }
 
   @Test func `a state that is nested too deep is not read, with one finding`() throws {

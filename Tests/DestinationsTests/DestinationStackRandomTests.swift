@@ -38,7 +38,7 @@ import ViewStackTesting
     return .applied(list.last)
   }
 
-  @Test(arguments: UInt64(1)...30)
+  @Test(arguments: (UInt64(1)...30).sampled(oneIn: 6))
   func `ids are added and removed as on a plain array`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let stage = try DestinationStage()

@@ -104,7 +104,7 @@ import ViewStackTesting
   func `every small world keeps the laws`(_ policy: FocusPolicy) throws {
     let worlds = Self.worlds(policy)
     #expect(worlds.count == 4 * 6 * 7 * 3 * 2)
-    for world in worlds.sampled(oneIn: 5) {
+    for world in worlds.sampled(oneIn: 19) {
       let found = try play(world)
       #expect(found == [], "\(world): \(found.prefix(3))")
     }

@@ -4,6 +4,7 @@
 import Insets
 import Testing
 import ViewStackCore
+import ViewStackTesting
 
 @Suite struct InsetSourcesTests {
   private let container = Size(width: 320, height: 480)
@@ -78,7 +79,7 @@ import ViewStackCore
           let sources = [
             InsetSource("one", edge, InsetSize(size)), InsetSource("two", other, InsetSize(second)),
           ]
-          for place in 0..<256 {
+          for place in (0..<256).sampled(oneIn: 3) {
             let page = Rect(
               x: Double(place % 4) - 1, y: Double(place / 4 % 4) - 1,
               width: Double(place / 16 % 4) + 1, height: Double(place / 64) + 2)
@@ -93,6 +94,6 @@ import ViewStackCore
         }
       }
     }
-    #expect(cases == 40_960)
+    #expect(cases == (isOptimised ? 40_960 : 13_760))
   }
 }

@@ -72,7 +72,7 @@ struct CleanCurvesTests {
   }
 
   @Test func `a motion along a curve breaks no law`() {
-    let pushes = Self.pushes.sampled(oneIn: 3)
+    let pushes = Self.pushes.sampled(oneIn: 11)
     let wrong = pushes.compactMap { push in
       push.judgement().findings.first.map {
         "\(push.curve) \(push.seconds) \(push.width) \(push.phase): \($0)"
@@ -85,7 +85,7 @@ struct CleanCurvesTests {
     // In the two steepest curves a step changes by as much from one frame to the next.
     let steepest = [TimingCurve.cubicBezier(0.87, 0, 0.13, 1), .cubicBezier(0.85, 0, 0.15, 1)]
     let pushes = Self.pushes.filter { $0.seconds >= 0.3 && !steepest.contains($0.curve) }
-      .sampled(oneIn: 14)
+      .sampled(oneIn: 41)
     let missed = pushes.filter { push in
       var push = push
       let place = Int(push.seconds * 30)

@@ -35,7 +35,7 @@ struct CleanStylesTests {
     return "style=\"\(name)\"\(more)"
   }
 
-  @Test(arguments: StyleCatalog.ready.names.sampled(oneIn: 4))
+  @Test(arguments: StyleCatalog.ready.names.sampled(oneIn: 11))
   func `both directions of a style break no law`(_ style: StyleName) throws {
     let style = words(style)
     for (size, fps) in [("320x480", 60), ("1280x800", 60), ("375x812", 120)] {
@@ -48,7 +48,7 @@ struct CleanStylesTests {
       try findings("container direction=rtl; push a instant; push b \(style); pop") == [])
   }
 
-  @Test(arguments: StyleCatalog.ready.names.sampled(oneIn: 4))
+  @Test(arguments: StyleCatalog.ready.names.sampled(oneIn: 13))
   func `an interrupted transition breaks no law`(_ style: StyleName) throws {
     let style = words(style)
     for policy in ["finish", "queue", "retarget"] {
@@ -63,7 +63,7 @@ struct CleanStylesTests {
         == [])
   }
 
-  @Test(arguments: StyleCatalog.ready.names.sampled(oneIn: 4))
+  @Test(arguments: StyleCatalog.ready.names.sampled(oneIn: 9))
   func `a transition under a finger breaks no law`(_ style: StyleName) throws {
     let style = words(style)
     #expect(

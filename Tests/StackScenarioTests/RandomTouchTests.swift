@@ -33,7 +33,7 @@ import ViewStackTesting
   /// Runs for ten minutes in the optimised suite, or for the seconds that the environment sets.
   @Test func `random fingers and operations keep everything balanced`() {
     let variable = ProcessInfo.processInfo.environment["RANDOM_TOUCH_SECONDS"]
-    let wanted = variable.flatMap(Double.init) ?? (isOptimised ? 600 : 150)
+    let wanted = variable.flatMap(Double.init) ?? (isOptimised ? 600 : 50)
     var seconds = 0.0
     var seed: UInt64 = 1
     var gestureCount = 0
@@ -58,7 +58,7 @@ import ViewStackTesting
   }
 
   @Test func `a finger's effect is the same at 7, 24, 60 and 1,000 frames a second`() throws {
-    for seed in (UInt64(1)...40).sampled(oneIn: 5) {
+    for seed in (UInt64(1)...40).sampled(oneIn: 14) {
       var source = TouchSource(seed: seed)
       let scenario = try Scenario(
         parsing: source.statements(count: 30).joined(separator: "\n"))

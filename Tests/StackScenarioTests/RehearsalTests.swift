@@ -93,7 +93,7 @@ struct RehearsalTests {
   func `random texts that pass with a stack alone pass with a window`(_ seed: UInt64) {
     var generator = SplitMix(state: seed &+ 7000)
     var (passed, left, refused) = (0, 0, 0)
-    for _ in 0..<500 {
+    for _ in (0..<500).sampled(oneIn: 4) {
       let text = randomText(&generator)
       guard let scenario = try? Scenario(parsing: text) else {
         refused += 1
@@ -104,7 +104,7 @@ struct RehearsalTests {
       if stackPasses { passed += 1 } else { left += 1 }
     }
     // Each of the three outcomes occurs often.
-    #expect(min(passed, left, refused) > 20)
+    #expect(min(passed, left, refused) > (isOptimised ? 20 : 4))
   }
 
   @Test func `a stack alone leaves unknown statements to the window`() throws {
@@ -130,14 +130,15 @@ struct RehearsalTests {
     return bytes.string
   }
 
-  @Test(arguments: [
-    "push a instant; repeat 20 { push b; pop }; push c",
-    "push a instant; set interruption=reject; repeat 8 { push b; +10ms pop; pop; wait 1s }; push c",
-    "set unpop=on unpop-ttl=3s; push a instant; repeat 9 { push b; pop; wait .4s }; wait 2s; unpop",
-    "push a instant; repeat 9 { push b; swipe from=0 to=220 over=170ms }; push b; pop",
-    "push a; repeat 9 { repeat 5 { push b; pop }; resize 480x320; push c; resize 320x480; pop }",
-    "push a instant; set interruption=queue; repeat 7 { push b; +10ms pop; +.3s push c; pop }",
-  ])
+  @Test(
+    arguments: [
+      "push a instant; repeat 20 { push b; pop }; push c",
+      "push a instant; set interruption=reject; repeat 8 { push b; +10ms pop; pop; wait 1s }; push c",
+      "set unpop=on unpop-ttl=3s; push a instant; repeat 9 { push b; pop; wait .4s }; wait 2s; unpop",
+      "push a instant; repeat 9 { push b; swipe from=0 to=220 over=170ms }; push b; pop",
+      "push a; repeat 9 { repeat 5 { push b; pop }; resize 480x320; push c; resize 320x480; pop }",
+      "push a instant; set interruption=queue; repeat 7 { push b; +10ms pop; +.3s push c; pop }",
+    ].sampled(oneIn: 2))
   func `a run printed up to an instant ends like the whole run`(_ text: String) throws {
     let whole = try printed(text)
     for end in [Duration.milliseconds(60), .milliseconds(700), .seconds(2)] {

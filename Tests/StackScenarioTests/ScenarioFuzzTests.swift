@@ -36,7 +36,7 @@ struct ScenarioFuzzTests {
   @Test(arguments: 0..<8)
   func `random words of the language are survived`(_ seed: UInt64) {
     var generator = SplitMix(state: seed)
-    for _ in 0..<250 {
+    for _ in (0..<250).sampled(oneIn: 5) {
       let count = Int.random(in: 1...30, using: &generator)
       let text = (0..<count).map { _ in Self.words.randomElement(using: &generator) ?? "" }
         .joined(separator: Bool.random(using: &generator) ? " " : "")
@@ -47,7 +47,7 @@ struct ScenarioFuzzTests {
   @Test(arguments: 0..<4)
   func `random bytes are survived`(_ seed: UInt64) {
     var generator = SplitMix(state: seed &+ 1000)
-    for _ in 0..<250 {
+    for _ in (0..<250).sampled(oneIn: 5) {
       let count = Int.random(in: 0...200, using: &generator)
       check((0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) })
     }
@@ -65,7 +65,7 @@ struct ScenarioFuzzTests {
       resize 480x320; pop-to #0
       expect frame home x=0 within=.5
       """
-    for _ in (0..<250).sampled(oneIn: 3) {
+    for _ in (0..<250).sampled(oneIn: 11) {
       var bytes = Array(text.utf8)
       for _ in 0..<Int.random(in: 1...4, using: &generator) {
         let index = Int.random(in: 0..<bytes.count, using: &generator)

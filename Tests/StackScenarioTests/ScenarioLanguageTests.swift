@@ -168,7 +168,7 @@ struct ScenarioLanguageTests {
 
   @Test func `of a hundred thousand errors a hundred are made, and the others counted`() {
     for (text, all) in [("}", 100_000), ("x;", 100_000), ("push b;", 50_000)] {
-      let count = isOptimised ? all : all / 10
+      let count = isOptimised ? all : all / 50
       do throws(ScenarioErrors) {
         _ = try Scenario(parsing: "push b;" + String(repeating: text, count: count))
       } catch {

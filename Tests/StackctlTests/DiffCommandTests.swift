@@ -275,7 +275,7 @@ struct DiffCommandTests {
 
   @Test func `notes are in the order of the files, whichever run ends first`() async throws {
     // The first file takes far longer than the others.
-    let texts = ["repeat \(isOptimised ? 300 : 100) { push x; pop }", "", "", ""].enumerated().map {
+    let texts = ["repeat \(isOptimised ? 300 : 30) { push x; pop }", "", "", ""].enumerated().map {
       index, more in
       "set interruption=reject; push a\(index); push b; +1ms pop; \(more)"
     }

@@ -9,16 +9,20 @@ import ViewStackTesting
 
 @Suite("stackctl judge")
 struct JudgeCommandTests {
-  private func trace(_ scenario: String) async -> String {
+  private static func trace(_ scenario: String) async -> String {
     await CommandRun.of(["timeline", "--format", "ndjson", "-e", scenario]).output
   }
 
-  /// A push of 'system' without one of its frames.
-  private func faulty() async -> String {
+  private func trace(_ scenario: String) async -> String { await Self.trace(scenario) }
+
+  /// A push of 'system' without one of its frames, made once.
+  private static let faultyTrace = Task {
     let lines = await trace("push home instant; push detail style=system").split(separator: "\n")
     let frames = lines.indices.filter { lines[$0].contains("\"frame\"") }
     return lines.indices.filter { $0 != frames[frames.count / 3] }.map { "\(lines[$0])\n" }.joined()
   }
+
+  private func faulty() async -> String { await Self.faultyTrace.value }
 
   @Test func `a clean trace is ok, and the nearest style and curve are named`() async {
     let run = await CommandRun.of(
@@ -112,7 +116,7 @@ struct JudgeCommandTests {
   }
 
   @Test func `a picture has the size of the fault beside the marked frame`() async {
-    for (offset, amount) in [(5.0, "5 points"), (12.5, "12.5 points")] {
+    for (offset, amount) in [(12.5, "12.5 points"), (5, "5 points")].sampled(oneIn: 2) {
       let trace = slowTrace(frames: 40, width: 320) { Double($0) * 4.3 + ($0 == 20 ? offset : 0) }
       let run = await CommandRun.of(["judge", "--format", "html"], input: trace)
       #expect(run.output.contains("no-jump.flash"))

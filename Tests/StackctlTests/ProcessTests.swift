@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import ViewStackTesting
 
 /// The built program as a process: exit codes, pipes and whatever else needs a process.
 @Suite("stackctl as a process")
@@ -69,11 +70,12 @@ struct ProcessTests {
     #expect(run.errors == "1\n")
   }
 
-  @Test(arguments: [
-    "styles check broken.json", "styles check broken.json nofile",
-    "timeline --layer zz -e 'push a'",
-    "events --kind gesture --format csv -e 'push a'", "timeline --hash --from 9 -e 'push a'",
-  ])
+  @Test(
+    arguments: [
+      "styles check broken.json", "styles check broken.json nofile",
+      "timeline --layer zz -e 'push a'",
+      "events --kind gesture --format csv -e 'push a'", "timeline --hash --from 9 -e 'push a'",
+    ].sampled(oneIn: 2))
   func `a reader that is gone before the output does not hide a failure`(_ command: String) throws {
     let run = try inFolder(
       """

@@ -141,7 +141,7 @@ struct StylesCommandTests {
 
   @Test func `every ready-made style is written as a file that keeps the laws`() async throws {
     let judged = StyleCatalog.ready.names.sampled(oneIn: 24)
-    for name in StyleCatalog.ready.names {
+    for name in StyleCatalog.ready.names.sampled(oneIn: 4) {
       let run = await CommandRun.of(["styles", name.rawValue, "--format", "json"])
       #expect(run.status == .done)
       let file = try StyleFile(parsing: run.output.utf8)
@@ -246,8 +246,8 @@ struct StylesCommandTests {
     #expect(lines[3].contains("push.layers[0].alpa: unknown key 'alpa'"))
   }
 
-  @Test func `a message about a megabyte is one line`() async {
-    let long = String(repeating: "x", count: 1_000_000)
+  @Test func `a message about a very long text is one line`() async {
+    let long = String(repeating: "x", count: isOptimised ? 1_000_000 : 100_000)
     for text in ["{\"format\": \"\(long)\"}", "{\"\(long)\": 1}", "{\"name\": \"\(long)\"}"] {
       let run = await CommandRun.of(["styles", "check"], input: text)
       #expect(run.status == .usage)
@@ -257,10 +257,11 @@ struct StylesCommandTests {
 
   @Test func `many errors of one long line take one pass over it`() async {
     // A hundred passes over each of ten lines would read a gigabyte of characters.
-    let keys = (0..<80_000).map { "\"ké\($0)\":1" }.joined(separator: ",")
-    for _ in (0..<10).sampled(oneIn: 5) {
+    let count = isOptimised ? 80_000 : 20_000
+    let keys = (0..<count).map { "\"ké\($0)\":1" }.joined(separator: ",")
+    for _ in (0..<10).sampled(oneIn: 10) {
       let run = await CommandRun.of(["styles", "check"], input: "{\(keys)}")
-      #expect(run.errors.hasSuffix("-: and 79904 more errors\n"))
+      #expect(run.errors.hasSuffix("-: and \(count - 96) more errors\n"))
     }
   }
 
@@ -481,7 +482,7 @@ struct StylesCommandTests {
       return Int(state >> 33) % count
     }
     var readCount = 0
-    for _ in (0..<3000).sampled(oneIn: 4) {
+    for _ in (0..<3000).sampled(oneIn: 12) {
       var bytes = original
       for _ in 0...random(3) {
         bytes[random(bytes.count)] =
@@ -494,7 +495,7 @@ struct StylesCommandTests {
       #expect(json.unplaced == decoded.tree.unplaced)
       readCount += 1
     }
-    #expect(readCount > (isOptimised ? 100 : 25))
+    #expect(readCount > (isOptimised ? 100 : 8))
   }
 
   private func hasRepeatedKey(_ tree: JSONTree) -> Bool {

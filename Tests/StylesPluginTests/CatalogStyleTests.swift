@@ -26,15 +26,19 @@ import ViewStackTesting
     "identity": [.mirror, .uncovered],
   ]
 
+  /// Contexts of each size and direction: all in an optimised build, else one in seven.
+  private static let contexts = StyleLaws.contexts.sampled(oneIn: 7)
+
   @Test func `each ready-made style has its own summary`() {
     let summaries = StyleCatalog.ready.entries.map(\.summary)
     #expect(Set(summaries).count == summaries.count && !summaries.contains(""))
   }
 
-  @Test(arguments: StyleCatalog.ready.names.sampled(oneIn: 20))
+  @Test(arguments: StyleCatalog.ready.names.sampled(oneIn: 8))
   func `a ready-made style keeps the laws`(name: StyleName) throws {
     let style = try #require(StyleCatalog.ready.style(named: name))
-    #expect(StyleLaws.violations(of: style, exceptions: Self.exceptions[name] ?? []) == [])
+    let exceptions = Self.exceptions[name] ?? []
+    #expect(StyleLaws.violations(of: style, exceptions: exceptions, in: Self.contexts) == [])
   }
 
   @Test(arguments: StyleCatalog.ready.names.filter { exceptions[$0] != nil })
@@ -42,7 +46,8 @@ import ViewStackTesting
     let style = try #require(StyleCatalog.ready.style(named: name))
     for law in try #require(Self.exceptions[name]) {
       let others = StyleLaw.allCases.filter { $0 != law }
-      #expect(!StyleLaws.violations(of: style, exceptions: others).isEmpty)
+      let found = StyleLaws.violations(of: style, exceptions: others, in: Self.contexts)
+      #expect(!found.isEmpty)
     }
   }
 
@@ -66,11 +71,12 @@ import ViewStackTesting
       FoldStyle(eyeDistance: 300, dim: 0),
     ]
     for style in styles.sampled(oneIn: 6) {
-      #expect(StyleLaws.violations(of: style) == [], "\(style)")
+      #expect(StyleLaws.violations(of: style, in: Self.contexts) == [], "\(style)")
     }
     for direction in CoverVerticalStyle.Direction.allCases {
       let style = CoverVerticalStyle(direction: direction, overshoot: 20, background: white)
-      #expect(StyleLaws.violations(of: style, exceptions: [.mirror]) == [])
+      let found = StyleLaws.violations(of: style, exceptions: [.mirror], in: Self.contexts)
+      #expect(found == [])
     }
   }
 }

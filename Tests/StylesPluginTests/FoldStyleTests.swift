@@ -42,7 +42,8 @@ struct FoldStyleTests {
     #expect(left.part == Rect(x: 160, y: 0, width: 160, height: 480))
     #expect(left.frame.start == left.part)
     #expect(left.anchor == Point(x: 0, y: 0.5))
-    #expect(StyleLaws.violations(of: FoldStyle()) == [])
+    let contexts = StyleLaws.contexts.sampled(oneIn: 7)
+    #expect(StyleLaws.violations(of: FoldStyle(), in: contexts) == [])
   }
 
   /// A fold as if for whole views: the pivot is outside the parts.
@@ -66,7 +67,8 @@ struct FoldStyleTests {
   }
 
   @Test func `halves that separate midway are found`() {
-    let violations = StyleLaws.violations(of: Drifting(), exceptions: [.mirror])
+    let violations = StyleLaws.violations(
+      of: Drifting(), exceptions: [.mirror], in: StyleLaws.contexts.sampled(oneIn: 7))
     #expect(violations.contains { $0.law == .pieces })
     #expect(violations.allSatisfy { $0.law == .pieces }, "\(violations)")
   }

@@ -7,6 +7,7 @@ import Testing
 import TimelinePictures
 import Timelines
 import ViewStackCore
+import ViewStackTesting
 
 @Suite struct HTMLPageTests {
   private func timeline(_ scenario: String) throws -> Timeline {
@@ -79,7 +80,8 @@ import ViewStackCore
   }
 
   @Test func `A thousand frames take less than 300 kB in every style`() throws {
-    for style in ["stack", "flip-over", "resign-left", "divide", "image", "fold"] {
+    for style in ["stack", "flip-over", "resign-left", "divide", "image", "fold"].sampled(oneIn: 3)
+    {
       let timeline = try timeline("push a instant; push b style=\(style) duration=16600ms")
       #expect(timeline.frames.count > 990)
       #expect(HTMLPage(title: "t").text(of: [timeline]).utf8.count < 300_000, "\(style)")

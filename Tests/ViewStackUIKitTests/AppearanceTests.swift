@@ -33,7 +33,7 @@ import ViewStackUIKitOnDouble
   @Test(arguments: [InterruptionPolicy.finish, .retarget, .queue, .reject])
   func `callbacks are balanced after any calls`(policy: InterruptionPolicy) {
     var generator = SeededGenerator(seed: 31)
-    for round in 0..<20 {
+    for round in (0..<20).sampled(oneIn: 7) {
       let app = App([Screen("root")])
       app.stack.configuration.interruption = policy
       app.stack.configuration.unpop = round % 2 == 0 ? .three : nil

@@ -13,7 +13,7 @@ import ViewStackUIKitOnDouble
 @Suite("A host of UIKit's views") @MainActor struct UIKitHostTests {
   nonisolated static let styles = StyleCatalog.ready.entries.map(\.style)
 
-  @Test(arguments: styles.indices.sampled(oneIn: 13))
+  @Test(arguments: styles.indices.sampled(oneIn: 19))
   func `the views show every style as in its frames`(index: Int) {
     // A layer's opacity is a `Float`.
     let violations = HostLaws.violations(of: [Self.styles[index]], tolerance: 1e-6) {

@@ -81,10 +81,12 @@ import ViewStackTesting
   }
 
   @Test func `every request on every tree of up to four containers keeps the laws`() throws {
-    var (trees, edges, changes) = (0, 0, 0)
+    var (trees, judged, edges, changes) = (0, 0, 0, 0)
     try EveryTree.upTo(isOptimised ? 4 : 3) { tree in
       trees += 1
       try #require(tree.contradictions.isEmpty)
+      guard isOptimised || trees.isMultiple(of: 5) else { return }
+      judged += 1
       let laws = TreeChangeLaws(tree)
       for request in requests(tree) {
         edges += 1
@@ -97,7 +99,7 @@ import ViewStackTesting
     }
     print("routing tree: \(trees) trees, \(edges) requests, \(changes) changes")
     #expect(trees > (isOptimised ? 1000 : 100))
-    #expect(edges > 50 * trees && changes > 20 * trees)
+    #expect(edges > 50 * judged && changes > 20 * judged && 5 * judged > trees - 5)
   }
 
   /// Whether the laws report a violation by a subject on any tree of up to three containers.

@@ -10,7 +10,7 @@ import ViewStackTesting
 
 /// Thousands of operations of every kind on trees of every shape, compared with a plain model.
 @Suite struct RandomWalkTests {
-  @Test(arguments: (1...12).sampled(oneIn: 4))
+  @Test(arguments: (1...12).sampled(oneIn: 7))
   func `a window does what a plain model does, and pages that left are released`(seed: Int) throws {
     var walk = Walk(seed: UInt64(seed))
     // These two policies never let a request wait. Waiting requests have separate tests.

@@ -141,7 +141,7 @@ import ViewStackTesting
     let scenario = try scenario(
       "container fps=15 unpop=on focus=\(policy)\n" + Self.pages
         + "push detail; pop; +100ms push detail")
-    let shard = isOptimised ? .whole : try #require(Shard(1, of: 7))
+    let shard = isOptimised ? .whole : try #require(Shard(1, of: 23))
     #expect(scenario.sweep(shard).failures.map(\.description) == [])
   }
 }

@@ -174,7 +174,7 @@ import ViewStackTesting
       push a instant; push b; keyboard show of=b
       pop; +100ms push c
       """)
-    let sweep = scenario.sweep(isOptimised ? .whole : try #require(Shard(1, of: 7)))
+    let sweep = scenario.sweep(isOptimised ? .whole : try #require(Shard(1, of: 23)))
     #expect(sweep.failures.map(\.description) == [])
   }
 }

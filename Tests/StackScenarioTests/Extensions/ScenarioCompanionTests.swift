@@ -59,7 +59,7 @@ import ViewStackTesting
   @Test func `a sweep restores its state, and reports its violations`() throws {
     // An interruption adds at most one transition: nothing is left of the interruption before.
     let scenario = try scenario("limit 4; push a instant; push b")
-    let shard = isOptimised ? .whole : try #require(Shard(1, of: 5))
+    let shard = isOptimised ? .whole : try #require(Shard(1, of: 11))
     #expect(scenario.sweep(shard).failures.map(\.description) == [])
     #expect(try !self.scenario("limit 2; push a instant; push b").sweep(shard).failures.isEmpty)
   }

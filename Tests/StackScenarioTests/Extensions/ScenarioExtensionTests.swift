@@ -6,6 +6,7 @@ import StackScenario
 import Testing
 import Timelines
 import ViewStackCore
+import ViewStackTesting
 
 /// An extension made of words.
 struct Words: ScenarioExtension {
@@ -294,7 +295,8 @@ struct ScenarioExtensionTests {
   }
 
   @Test func `a scenario with words of an extension is swept`() throws {
-    let result = try scenario("push a instant; push b duration=60ms; hop b").sweep()
+    let shard = isOptimised ? .whole : try #require(Shard(1, of: 5))
+    let result = try scenario("push a instant; push b duration=60ms; hop b").sweep(shard)
     #expect(result.isSuccess && result.interruptionCount > 0)
   }
 }

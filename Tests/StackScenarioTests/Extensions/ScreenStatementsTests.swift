@@ -91,7 +91,7 @@ struct ScreenStatementsTests {
   }
 
   @Test func `tabs are swept by every interruption`() throws {
-    let shard = isOptimised ? .whole : try #require(Shard(1, of: 7))
+    let shard = isOptimised ? .whole : try #require(Shard(1, of: 23))
     let result = try scenario("tabs home search; push list; select search").sweep(shard)
     #expect(result.isSuccess && result.interruptionCount > 0, "\(result.failures)")
   }

@@ -4,6 +4,7 @@
 import StylesPlugin
 import Testing
 import ViewStackCore
+import ViewStackTesting
 
 /// The defects T9, T18 and T19 of SLTransitioning.
 ///
@@ -42,7 +43,7 @@ import ViewStackCore
     return frame.layers
   }
 
-  @Test(arguments: StyleCatalog.ready.names, ReadingDirection.allCases)
+  @Test(arguments: StyleCatalog.ready.names.sampled(oneIn: 4), ReadingDirection.allCases)
   func `T9: a style that is cancelled leaves everything bit for bit as it was`(
     name: StyleName, reading: ReadingDirection
   ) throws {
@@ -76,7 +77,7 @@ import ViewStackCore
     #expect(stage.moving == name)
   }
 
-  @Test(arguments: StyleCatalog.ready.names, ReadingDirection.allCases)
+  @Test(arguments: StyleCatalog.ready.names.sampled(oneIn: 3), ReadingDirection.allCases)
   func `T18: under a finger every style is where its plan is at that progress`(
     name: StyleName, reading: ReadingDirection
   ) throws {

@@ -195,7 +195,7 @@ struct PrinterTests {
     writing.begin(header, into: &anew)
     #expect(kept == anew)
     // Skip frames without layers, since there is nothing to choose.
-    for (index, frame) in try randomFrames(isOptimised ? 3000 : 100).enumerated()
+    for (index, frame) in try randomFrames(isOptimised ? 3000 : 40).enumerated()
     where !frame.layers.isEmpty {
       let oldCount = kept.count
       keeping.print(frame, into: &kept)

@@ -132,14 +132,14 @@ import ViewStackTesting
 
   // MARK: - Limits
 
-  @Test func `100,000 operations queued by statements are carried out`() throws {
+  @Test func `very many operations queued by statements are carried out`() throws {
     let stack = ViewStack(size: phone, configuration: .with { $0.interruption = .queue })
     let (a, b, c) = (page("a"), page("b"), page("c"))
     try stack.push(a, .instant)
     try stack.push(b)
     let watcher = Watcher()
     stack.delegate = watcher
-    for _ in (0..<50_000).sampled(oneIn: 10) {
+    for _ in (0..<50_000).sampled(oneIn: 40) {
       #expect(try stack.push(c, .instant) == .deferred)
       #expect(try stack.pop(.instant) == .deferred)
     }
@@ -150,14 +150,14 @@ import ViewStackTesting
     #expect(!HostedStack(stack).hasWaiting)
   }
 
-  @Test func `a hook that calls 20,000 operations at once meets no limit`() throws {
+  @Test func `a hook that calls thousands of operations at once meets no limit`() throws {
     let stage = try Stage("a")
     let watcher = stage.watch()
     let (b, c) = (page("b"), page("c"))
     b.onHook = { hook, _, stack in
       guard hook == .didShow else { return }
       b.onHook = nil
-      for _ in 0..<10_000 {
+      for _ in 0..<(isOptimised ? 10_000 : 1000) {
         _ = try? stack.push(c, .instant)
         _ = try? stack.pop(.instant)
       }

@@ -3,6 +3,7 @@
 
 import Testing
 import ViewStackCore
+import ViewStackTesting
 
 /// Calls that once broke the container.
 ///
@@ -244,13 +245,14 @@ import ViewStackCore
   @Test(.timeLimit(.minutes(10)))
   func `a deep unpop history does not slow down a pop`() throws {
     let stack = ViewStack(size: phone)
-    stack.configuration.unpop = try UnpopPolicy(depth: 10_000)
-    try stack.setControllers((0...10_000).map { page("\($0)") }, .instant)
-    for _ in 0..<10_000 {
+    let count = isOptimised ? 10_000 : 2000
+    stack.configuration.unpop = try UnpopPolicy(depth: count)
+    try stack.setControllers((0...count).map { page("\($0)") }, .instant)
+    for _ in 0..<count {
       try stack.pop()
       stack.finish()
     }
-    #expect(stack.count == 1 && stack.unpopHistory.count == 10_000)
+    #expect(stack.count == 1 && stack.unpopHistory.count == count)
     try stack.unpop(.instant)
     #expect(stack.state.current == "1")
   }

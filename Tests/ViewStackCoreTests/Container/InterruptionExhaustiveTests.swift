@@ -96,7 +96,7 @@ private enum Call: CaseIterable {
         if names.isEmpty, [.popToRootController, .replaceRoot, .setEntries].contains(first) {
           continue
         }
-        for second in Call.allCases.sampled(oneIn: 4) {
+        for second in Call.allCases.sampled(oneIn: 7) {
           if names.isEmpty, [.popToRootController, .replaceRoot, .setEntries].contains(second) {
             continue
           }
@@ -113,7 +113,7 @@ private enum Call: CaseIterable {
     }
   }
 
-  @Test(arguments: InterruptionPolicy.allCases, 1...12)
+  @Test(arguments: InterruptionPolicy.allCases, (1...12).sampled(oneIn: 4))
   func `random calls at random instants are balanced`(
     policy: InterruptionPolicy, seed: Int
   ) throws {

@@ -34,25 +34,26 @@ import ViewStackTesting
     var isSound: Bool { log.violations(atRest: stack).isEmpty }
   }
 
-  @Test func `a stack of 100,000 pages makes one, and a pop the next`() throws {
+  @Test func `a stack of very many pages makes one, and a pop the next`() throws {
     let stack = ViewStack(size: Size(width: 320, height: 480))
     var made: [Int] = []
-    let arrivals = (0..<100_000).map { number in
+    let count = isOptimised ? 100_000 : 10_000
+    let arrivals = (0..<count).map { number in
       ViewStackCore.Page("page", id: EntryID(rawValue: "\(number)")) {
         made.append(number)
         return page("page")
       }
     }
     try stack.setControllers(pages: arrivals, .instant)
-    #expect(stack.count == 100_000 && made == [99_999])
-    #expect(stack.state.current == "page#100000")
+    #expect(stack.count == count && made == [count - 1])
+    #expect(stack.state.current == "page#\(count)")
     try stack.pop(.instant)
-    #expect(made == [99_999, 99_998])
+    #expect(made == [count - 1, count - 2])
     try stack.pop(toEntry: "7")
     stack.settle()
-    #expect(made == [99_999, 99_998, 7] && stack.count == 8)
+    #expect(made == [count - 1, count - 2, 7] && stack.count == 8)
     try stack.popToRoot(.instant)
-    #expect(made == [99_999, 99_998, 7, 0])
+    #expect(made == [count - 1, count - 2, 7, 0])
   }
 
   @Test func `names, counts and descriptions need no controller`() throws {
@@ -309,7 +310,7 @@ import ViewStackTesting
     let last = Self.steps.indices.filter { ["pop", "let go", "push"].contains(Self.steps[$0].0) }
     for count in 2...3 {
       for first in Self.steps.indices.sampled(oneIn: 5) {
-        for second in Self.steps.indices {
+        for second in Self.steps.indices.sampled(oneIn: 2) {
           for third in last {
             let steps = [first, second, third]
             let lazy = try run(count, steps, policy, isLazy: true)

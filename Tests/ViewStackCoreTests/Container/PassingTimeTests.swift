@@ -3,6 +3,7 @@
 
 import Testing
 import ViewStackCore
+import ViewStackTesting
 
 /// Calls made while time passes take effect at the instant of the call, not at the end.
 @Suite struct PassingTimeTests {
@@ -44,7 +45,8 @@ import ViewStackCore
     }
   }
 
-  @Test(.timeLimit(.minutes(10)), arguments: [InterruptionPolicy.finish, .retarget])
+  @Test(
+    .timeLimit(.minutes(10)), arguments: [InterruptionPolicy.finish, .retarget].sampled(oneIn: 2))
   func `a stack whose frames begin a transition each is left moving`(policy: InterruptionPolicy)
     throws
   {

@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Testing
+import ViewStackTesting
 
 // `@testable`: the layer of a view at rest.
 @testable import ViewStackCore
@@ -164,19 +165,20 @@ import Testing
     #expect(fine.screen.rests == coarse.screen.rests)
   }
 
-  @Test func `ten thousand transitions do not drift`() throws {
+  @Test func `thousands of transitions do not drift`() throws {
     let stack = ViewStack(size: phone, configuration: .with { $0.interruption = .queue })
     let (a, b) = (page("a"), page("b"))
     try stack.push(a, .instant)
-    // 10,000 × 1/3 s to the attosecond: the clock adds durations and nothing else.
+    // 1/3 s to the attosecond, many times: the clock adds durations and nothing else.
     let third = Duration(secondsComponent: 0, attosecondsComponent: 333_333_333_333_333_333)
-    for _ in 0..<5000 {
+    let count = isOptimised ? 5000 : 1000
+    for _ in 0..<count {
       try stack.push(b, TransitionOptions(duration: third))
       stack.advance(by: third)
       try stack.pop(TransitionOptions(duration: third))
       stack.advance(by: third)
     }
-    #expect(stack.now == third * 10_000 && !stack.isMoving)
+    #expect(stack.now == third * (2 * count) && !stack.isMoving)
     #expect(a.view.frame == Rect(origin: Point(x: 0, y: 0), size: phone))
     #expect(b.view == page("b").view && stack.count == 1)
     // One more push looks like the first.

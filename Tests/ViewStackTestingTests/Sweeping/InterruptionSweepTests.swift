@@ -24,7 +24,7 @@ struct InterruptionSweepTests {
   }
 
   @Test func `a stack is correct wherever it is interrupted, and the interruptions are counted`()
-    async
+    async throws
   {
     let sweep = Sweep(of: cart, by: ["push": push, "pop": { try $0.pop() }])
     let result = await sweep.run(upTo: 2)
@@ -34,6 +34,11 @@ struct InterruptionSweepTests {
     #expect(result.interruptionCount == 15 * 2 * 4)
     // The interruptions under `reject`.
     #expect(result.refusalCount == 15 * 2)
+    guard isOptimised else {
+      let part = await sweep.run(upTo: 2, isMatrix: true, shard: try #require(Shard(2, of: 7)))
+      #expect(part.failures == [] && part.interruptionCount > 50)
+      return
+    }
     let matrix = await sweep.run(upTo: 2, isMatrix: true)
     #expect(matrix.failures == [], "\(matrix.failures)")
     // Half of the cases at each rate are mirrored, and half have reduced motion. At 90 Hz a push
