@@ -38,6 +38,20 @@ import ViewStackUIKitOnDouble
     #expect(Display.linkCount == links)
   }
 
+  @Test func `a container that is released before its view leaves no display link`() {
+    let (links, window) = (
+      Display.linkCount, UIWindow(frame: CGRect(x: 0, y: 0, width: 32, height: 48))
+    )
+    let container = {
+      let container = StackViewController(ViewStack(size: Size(width: 32, height: 48)))
+      window.addSubview(container.view)
+      #expect(Display.linkCount == links + 1)
+      return Weak(object: container)
+    }()
+    #expect(container.object == nil && window.subviews.count == 1)
+    #expect(Display.linkCount == links)
+  }
+
   @Test func `a retained stack does not retain its container`() {
     let stack = ViewStack(size: .zero)
     let container = {

@@ -12,6 +12,8 @@
     /// The media time at which the stack's clock was 0.
     private let origin: CFTimeInterval
     private var link: CADisplayLink?
+    /// Invalidates the link, which retains its target until then.
+    private var linkEnding: Ending?
     private var isAdvancing = false
     /// Wakes at rest, when popped controllers expire.
     private var alarm: Task<Void, Never>?
@@ -25,9 +27,7 @@
     ///
     /// Without a window transitions end at once.
     func follow(_ window: UIWindow?) {
-      // A display link retains its target until it is invalidated.
-      link?.invalidate()
-      link = nil
+      (link, linkEnding) = (nil, nil)
       if let window {
         let target = ActionTarget { [weak self] in self?.tick() }
         let link = CADisplayLink(target: target, selector: ActionTarget.selector)
@@ -37,6 +37,7 @@
         link.isPaused = true
         link.add(to: .main, forMode: .common)
         self.link = link
+        linkEnding = Ending { link.invalidate() }
       }
       wake()
     }
