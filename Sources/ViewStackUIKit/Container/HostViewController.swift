@@ -56,11 +56,11 @@
     public required init?(coder: NSCoder) { nil }
 
     private func follow() {
-      let children = ChildList(of: self) { [weak self] in self?.frames.controller($0) }
+      let children = ChildList(of: self) { [weak self] in self?.source.controller($0) }
       childList = children
-      frames.attach(children)
-      for id in frames.shownControllers {
-        if let controller = frames.controller(id) { children.add(controller, id, isShown: true) }
+      source.attach(children)
+      for id in source.shownControllers {
+        if let controller = source.controller(id) { children.add(controller, id, isShown: true) }
       }
       let turns = source.inbox.observeTurns(
         before: { [weak self] in self?.turnBegins() },
@@ -69,7 +69,6 @@
       stage.onWindow = { [weak self] in self?.clock.follow($0) }
     }
 
-    private var frames: any FrameSource { source }
     private var isMoving: Bool { source.isMoving }
 
     // MARK: - View
@@ -88,14 +87,14 @@
         self?.childList?.controller($0)?.contentViewController == nil
       }
       self.renderer = renderer
-      frames.attach(renderer)
-      renderer.show(frames.presentFrame)
+      source.attach(renderer)
+      renderer.show(source.presentFrame)
     }
 
     open override func viewDidLayoutSubviews() {
       super.viewDidLayoutSubviews()
       // The size is that of a view, so it is finite and not negative.
-      try? frames.resize(to: Size(view.bounds.size))
+      try? source.resize(to: Size(view.bounds.size))
     }
 
     // MARK: - Turns
@@ -106,12 +105,12 @@
       let direction: ReadingDirection =
         traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
       let reducesMotion = UIAccessibility.isReduceMotionEnabled
-      let configuration = frames.configuration
+      let configuration = source.configuration
       if configuration.layoutDirection != direction || configuration.reducesMotion != reducesMotion
       {
         var changed = configuration
         (changed.layoutDirection, changed.reducesMotion) = (direction, reducesMotion)
-        frames.configuration = changed
+        source.configuration = changed
       }
     }
 
@@ -132,7 +131,7 @@
     private func pagesHaveChanged(_ children: ChildList) {
       addCovered { children.add($0, $1, isShown: false) }
       if !isMoving { children.removeGone() }
-      let shown = frames.shownControllers
+      let shown = source.shownControllers
       for (id, view) in renderer?.host.pages ?? [:] {
         view.accessibilityElementsHidden = !shown.contains(id)
       }
@@ -152,14 +151,14 @@
 
     /// Tells VoiceOver of a new page in front, and on the way back of the element that it read there.
     private func announce() {
-      let pages = frames.reachableControllers.map { FocusPage($0, []) }
+      let pages = source.reachableControllers.map { FocusPage($0, []) }
       for case .announced(let page) in focus.show(pages) {
         announced = page
         guard viewIfLoaded?.window != nil else { continue }
-        let view = frames.controller(page)?.contentViewController?.view
+        let view = source.controller(page)?.contentViewController?.view
         UIAccessibility.post(notification: .screenChanged, argument: elements[page] ?? view)
       }
-      elements = elements.filter { frames.controller($0.key) != nil }
+      elements = elements.filter { source.controller($0.key) != nil }
     }
 
     /// Looks at the pages again at the end of the turn, also if none has entered or left the screen.
@@ -173,7 +172,7 @@
     /// The view controller of the page in front, or nil if there is none.
     open var topViewController: UIViewController? {
       let ids = renderer?.tree.nodes.compactMap(\.content.page) ?? []
-      return ids.reversed().lazy.compactMap { self.frames.controller($0)?.contentViewController }
+      return ids.reversed().lazy.compactMap { self.source.controller($0)?.contentViewController }
         .first
     }
 
