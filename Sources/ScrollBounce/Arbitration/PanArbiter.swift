@@ -24,14 +24,9 @@ public import ViewStackCore
 public struct PanArbiter: Hashable, Sendable {
   /// The width of the zone at each edge, in points.
   public var edgeWidth: Double
-  /// Whether a pan from the centre may pop.
-  public var allowsCenterPan: Bool
 
   /// Creates an arbiter.
-  public init(edgeWidth: Double = PanArea.edgeWidth, allowsCenterPan: Bool = true) {
-    self.edgeWidth = edgeWidth
-    self.allowsCenterPan = allowsCenterPan
-  }
+  public init(edgeWidth: Double = PanArea.edgeWidth) { self.edgeWidth = edgeWidth }
 
   /// Decides which claimant takes a pan, by the shared policy unless another is given.
   ///

@@ -84,6 +84,7 @@ struct PanHearing {
       reasons.append(.awayFromEdges(distance: distance, width: arbiter.edgeWidth))
       return nil
     }
+    if pan.area == .center { return nil }
     reasons.append(.inEdge(edge, distance: distance, width: arbiter.edgeWidth))
     guard pan.direction == edge.inward else {
       reasons.append(.notInward(edge, pan.direction))
@@ -119,11 +120,11 @@ struct PanHearing {
     return bouncing
   }
 
-  /// Returns the decision of the policy on a scroll; without a centre pan no block is called.
+  /// Returns the decision of the policy on a scroll; if no centre pan is permitted, no block is called.
   private mutating func decision(
     on region: ScrollRegion, _ policy: LeftBouncePolicy
   ) -> LeftBounceDecision {
-    guard arbiter.allowsCenterPan, permissionOfCenter() == .permitted else {
+    guard permissionOfCenter() == .permitted else {
       return LeftBounceDecision(reason: .noCenterPan)
     }
     return policy.decision(
@@ -135,9 +136,7 @@ struct PanHearing {
   /// Returns whether the pan is a pan from the centre that pops.
   private mutating func center() -> Bool {
     let wanted = scene.layoutDirection.popDirection
-    if !arbiter.allowsCenterPan {
-      reasons.append(.centerPanOff)
-    } else if pan.touches > 1 {
+    if pan.touches > 1 {
       reasons.append(.severalTouches(pan.touches))
     } else if pan.direction != wanted {
       reasons.append(.notPopDirection(pan.direction, wanted: wanted))

@@ -31,8 +31,6 @@ public enum PanReason: Hashable, Sendable {
   case atEnd(String, PanDirection)
   /// No outer scroll has content left, so the innermost one bounces.
   case bounces(String, PanDirection)
-  /// The arbiter allows no pan from the centre.
-  case centerPanOff
   /// More than one finger moves, and only one finger pans from the centre.
   case severalTouches(Int)
   /// The pan does not move in the direction that pops.
@@ -76,8 +74,6 @@ extension PanReason: CustomStringConvertible {
       "'\(name)' is at its end when a finger moves \(direction.rawValue)"
     case .bounces(let name, _):
       "'\(name)' bounces: no scroll around it has content left"
-    case .centerPanOff:
-      "pans from the centre are off"
     case .severalTouches(let touches):
       "\(touches) touches do not pan from the centre"
     case .notPopDirection(let direction, let wanted):

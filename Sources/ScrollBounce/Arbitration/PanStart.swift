@@ -44,20 +44,23 @@ public struct PanStart: Hashable, Sendable {
   public var velocity: Vector?
   /// The number of fingers.
   public var touches: Int
-  /// The edge whose recogniser has found the pan, or `nil` to decide by the start point.
-  public var edge: PanEdge?
+  /// The area whose recogniser has found the pan, or `nil` to decide by the start point.
+  public var area: PanArea?
 
   /// Creates the start of a pan.
   public init(
     at start: Point, movement: Vector = .zero, velocity: Vector? = nil, touches: Int = 1,
-    edge: PanEdge? = nil
+    area: PanArea? = nil
   ) {
     self.start = start
     self.movement = movement
     self.velocity = velocity
     self.touches = touches
-    self.edge = edge
+    self.area = area
   }
+
+  /// The edge whose recogniser has found the pan, if one has.
+  public var edge: PanEdge? { area.flatMap(PanEdge.init) }
 
   /// The vector that decides the main direction: the velocity, or the movement without one.
   public var decisiveMovement: Vector {
@@ -95,6 +98,17 @@ public struct PanScene {
   /// The arbiter calls it only for a pan that would drive the stack, at most once for each area, and before
   /// any scroll gives up its bounce.
   public var permission: ((PanArea, StackDirection) -> PanPermission)?
+
+  /// Creates the scene of a stack.
+  package init(
+    of stack: ViewStack, regions: [ScrollRegion],
+    permission: ((PanArea, StackDirection) -> PanPermission)?
+  ) {
+    self.init(
+      containerSize: stack.size, layoutDirection: stack.configuration.layoutDirection,
+      stackDepth: stack.count, unpopDepth: stack.unpopHistory.count, regions: regions,
+      permission: permission)
+  }
 
   /// Creates a scene.
   public init(

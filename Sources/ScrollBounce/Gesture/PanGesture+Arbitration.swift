@@ -27,12 +27,11 @@ extension PanGesture {
         permits(PanIntent(stack: stack, area: area, direction: direction, start: pan.start))
       }
     }
-    let scene = PanScene(
-      containerSize: stack.size, layoutDirection: stack.configuration.layoutDirection,
-      stackDepth: stack.count, unpopDepth: stack.unpopHistory.count, regions: met.map(\.1),
-      permission: permission)
+    let scene = PanScene(of: stack, regions: met.map(\.1), permission: permission)
+    // Without a word of the caller, a touch in the centre is there by its place.
+    let named = area == .center ? state.finger.area : area
     let verdict = PanArbiter().verdict(
-      on: PanStart(at: pan.start, movement: pan.translation, edge: PanEdge(area)), in: scene,
+      on: PanStart(at: pan.start, movement: pan.translation, area: named), in: scene,
       policy: policy ?? .shared)
     state.finger.verdict = verdict
     switch verdict.claimant {

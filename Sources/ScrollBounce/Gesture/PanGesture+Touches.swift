@@ -20,7 +20,7 @@ extension PanGesture {
     // The recogniser of the first finger also handles a second finger.
     if state.finger.recognizer.isIdle {
       guard let target = locate(point) else { return }
-      state.finger = Finger(on: target, at: point)
+      state.finger = Finger(on: target, at: point, area: area)
     }
     let local = state.finger.local(point)
     handle(state.finger.recognizer.touch(local, at: state.touchInstant, area: area))

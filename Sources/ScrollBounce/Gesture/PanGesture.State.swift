@@ -28,6 +28,8 @@ extension PanGesture {
     /// The origin of the stack in the window.
     let origin: Point
     let start: Point
+    /// The area that the caller has named for the touch.
+    let area: PanArea?
     var position: Point
     var recognizer: PanRecognizer
     var outcome = SwipeOutcome.undecided
@@ -37,8 +39,11 @@ extension PanGesture {
     var scroll: Int?
 
     /// Creates a finger at a point of the window.
-    init(on target: (stack: ViewStack, origin: Point), at point: Point = .zero) {
+    init(
+      on target: (stack: ViewStack, origin: Point), at point: Point = .zero, area: PanArea? = nil
+    ) {
       (stack, origin) = target
+      self.area = area
       start = Point(x: point.x - origin.x, y: point.y - origin.y)
       position = start
       recognizer = PanRecognizer(width: target.stack.size.width)

@@ -13,7 +13,7 @@ public enum LeftBounceReason: Hashable, Sendable {
   case severalTouches(Int)
   /// The stack has no controller to pop.
   case nothingToPop(depth: Int)
-  /// The arbiter allows no pan from the centre, so that giving up the bounce has no use.
+  /// A pan from the centre is not permitted, so that giving up the bounce has no use.
   case noCenterPan
   /// The scroll's own block has decided.
   case ownBlock(Bool)

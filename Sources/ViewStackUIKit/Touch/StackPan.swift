@@ -64,8 +64,7 @@
       if stack.isMoving { return stack.step?.isInteractive == true }
       let velocity = Vector(recognizer.velocity(in: view))
       let scene = PanScene(
-        containerSize: stack.size, layoutDirection: stack.configuration.layoutDirection,
-        stackDepth: stack.count, unpopDepth: stack.unpopHistory.count, regions: regions,
+        of: stack, regions: regions,
         permission: { [isOnControl] area, _ in
           area == .center && isOnControl ? .yields(to: "control") : .permitted
         })

@@ -388,6 +388,23 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
     #expect(offset == 150 && room.pan["photos"]?.offset.x == 100)
   }
 
+  @Test func `a touch in the centre by the caller's word is at no edge`() throws {
+    let room = try Room()
+    room.pan.add(try photos(offset: 200), in: "detail")
+    var areas: [PanArea] = []
+    room.pan.permits = { intent in
+      areas.append(intent.area)
+      return .permitted
+    }
+    for (y, claimant) in [(140.0, PanClaimant.scroll("photos")), (300, .center)] {
+      room.pan.touch(Point(x: 5, y: y), area: .center)
+      room.pan.move(to: Point(x: 60, y: y))
+      #expect(room.pan.verdict?.claimant == claimant)
+      room.pan.cancel()
+    }
+    #expect(Set(areas) == [.center])
+  }
+
   @Test func `of two scrolls with one name the one that the arbiter chose moves`() throws {
     let room = try Room()
     // The inner one is at its start and gives up its bounce; the outer one can move.
