@@ -39,6 +39,8 @@ extension RoutingWindow {
     var again = plan.request
     // It is owed one outcome only.
     again.completion = nil
+    // `proceed()` reports the next refusal.
+    again.isLate = false
     again.terms = plan.request.terms.granted(by: preventer, among: leaving)
     pass(plan.summary, to: preventer, named: name) { [again] in
       $0.goOn(again)

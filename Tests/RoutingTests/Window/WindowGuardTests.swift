@@ -256,4 +256,43 @@ private final class Editor: ViewController {
     #expect(window.lifetime(of: module) == .destroyed)
     #expect(window.marker(of: module) == nil)
   }
+
+  /// A delegate that lists the refusals of requests that had to wait.
+  private final class Refusals: RoutingDelegate {
+    var all: [RoutingRefusal] = []
+    func didRefuse(_ refusal: RoutingRefusal, of module: ModuleID, in window: RoutingWindow) {
+      all.append(refusal)
+    }
+  }
+
+  @Test func `the delegate learns once that a request is refused when it proceeds`() throws {
+    let (app, editor) = try stage()
+    let refusals = Refusals()
+    app.window.delegate = refusals
+    app.window.configuration.interruption = .reject
+    #expect(app["list"].popToSelf() == prevented)
+    editor.router.push { Page("preview", $0) }
+    #expect(editor.held[0].proceed() == .refused)
+    #expect(refusals.all == [.stack(.transitionRunning(from: "editor", to: "preview"))])
+    app.window.settle()
+    #expect(editor.held[0].proceed() == .applied)
+    #expect(app.tree == "[home list]" && refusals.all.count == 1)
+  }
+
+  @Test func `the delegate learns once that a hook's request is refused when it proceeds`() throws {
+    let (app, editor) = try stage()
+    let refusals = Refusals()
+    app.window.delegate = refusals
+    app.window.configuration.interruption = .reject
+    let observation = app.window.stack.notifications.observe { [list = app["list"]] notification in
+      if notification.moment == .didPush { list.popToSelf() }
+    }
+    editor.router.push(.instant) { Page("preview", $0) }
+    observation.cancel()
+    #expect(refusals.all == [.stack(.removalPrevented(by: "editor"))])
+    editor.router.push { Page("print", $0) }
+    #expect(editor.held[0].proceed() == .refused)
+    #expect(
+      refusals.all.dropFirst() == [.stack(.transitionRunning(from: "preview", to: "print"))])
+  }
 }
