@@ -100,7 +100,7 @@ struct Screen {
       level !== all[0] && level.presentedCount == 0 && !level.stack.isMoving
         && level.stack.count <= (level.backdrop == nil ? 0 : 1)
     }
-    return levels.count < all.count ? all : []
+    return all
   }
 
   /// The index at which a container is, or would be inserted.
