@@ -145,4 +145,27 @@ import ViewStackCore
     app.window.settle()
     #expect(answers.given == ["late"])
   }
+
+  @Test func `a second receiver for a module that is destroyed ends the wait of the first`() throws
+  {
+    final class Listener: RoutingDelegate {
+      var lose: (() -> Void)?
+      func didLose(_ controllers: [ControllerID], in window: RoutingWindow) { lose?() }
+    }
+    let (app, answers, listener) = (Application("A"), Answers(), Listener())
+    app.window.delegate = listener
+    var module: ModuleID?
+    try open(app, answers) { router in
+      let outcome = router.push(.instant) { Page("B", $0) }
+      module = outcome.module
+      return outcome
+    }
+    let gone = try #require(module)
+    listener.lose = { [unowned app] in
+      #expect(app.window.lifetime(of: gone) == .destroyed)
+      app.window.deliverResult(of: gone, as: String.self) { _ in answers.given.append("second") }
+    }
+    try app.window.stack.pop(.instant)
+    #expect(answers.given == ["nothing: removed", "second"])
+  }
 }

@@ -65,4 +65,27 @@ import ViewStackCore
     try app.window.stack.unpop(.instant)
     #expect(app.window.module(marked: "b") == module)
   }
+
+  @Test func `a root that is refused because its module has left keeps the mark of the module`()
+    throws
+  {
+    let app = Application("A", "B", "C")
+    app.window.configuration.interruption = .queue
+    let page = try #require(app.page("B"))
+    let module = page.router.module
+    app.window.mark(module, as: "b")
+    app["C"].push { Page("D", $0) }
+    #expect(try app.window.stack.popToRoot(.instant) == .deferred)
+    // Its turn comes when the module has left.
+    var outcome: RoutingOutcome?
+    #expect(page.router.setRoot { Page("X", $0) } == .deferred(module))
+    let observation = app.window.inbox.observeCalls { call in
+      if case .refused(_, let refusal)? = call as? WindowCall { outcome = .refused(refusal) }
+    }
+    app.window.settle()
+    observation.cancel()
+    #expect(app.tree == "[A]" && outcome == .refused(.moduleIsGone(module)))
+    #expect(app.window.lifetime(of: module) == .detached)
+    #expect(app.window.marker(of: module) == "b")
+  }
 }

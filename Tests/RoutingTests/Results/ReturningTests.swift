@@ -343,4 +343,29 @@ private final class Colour {
       return
     }
   }
+
+  @MainActor @Test func `a value that a cancelled page gives before it is shown requests nothing`()
+    async throws
+  {
+    let app = Application("home")
+    app.window.configuration.interruption = .queue
+    app["home"].push { Page("detail", $0) }
+    var give: ((Colour) -> Void)?
+    let task = Task { @MainActor in
+      let result = await app["home"].present(returning: Colour.self) { seed, own in
+        give = own
+        return Palette(seed, own)
+      }
+      return text(result)
+    }
+    while give == nil { await Task.yield() }
+    task.cancel()
+    #expect(await task.value == "dismissed: cancelled")
+    give?(Colour("blue"))
+    app.window.settle()
+    // The presentation waited for the push, and its dismissal for the presentation.
+    #expect(app.tree == "[home detail]")
+    #expect(
+      app.recorder.routes == ["set home", "push detail", "present palette", "dismiss palette"])
+  }
 }

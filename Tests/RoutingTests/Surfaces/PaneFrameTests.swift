@@ -64,4 +64,17 @@ import ViewStackCore
     app["article"].setRoot(.instant) { Page("new", $0) }
     #expect(app.tree == "split{[list] | [new]}" && page == nil)
   }
+
+  @Test func `panes that were never on screen get their sizes when the window is resized`() throws {
+    let app = Application(size: Size(width: 1000, height: 600))
+    app.window.setRoot(
+      .split("split", master: .stack { Page("list", $0) }, detail: .stack { Page("article", $0) }),
+      presenting: [Presented(.single { Page("M", $0) })])
+    try app.window.resize(to: Size(width: 600, height: 800))
+    // The master takes at most four tenths of 600 points.
+    #expect(
+      app.window.panes.map(\.frame) == [
+        Rect(x: 0, y: 0, width: 240, height: 800), Rect(x: 240, y: 0, width: 360, height: 800),
+      ])
+  }
 }

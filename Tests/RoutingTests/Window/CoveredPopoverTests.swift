@@ -87,4 +87,56 @@ import ViewStackCore
     try app.window.resize(to: Size(width: 480, height: 320))
     #expect(app.window.tree[node]?.frame?.size == Size(width: 200, height: 150))
   }
+
+  // MARK: - Stacks of views without pages
+
+  /// Shows a popover over a list, and a modal that an article presents over the popover.
+  private func coverPopover() throws -> (app: Application, split: ModuleID) {
+    let app = Application.split()
+    let split = try #require(app.window.tree.module(of: "split"))
+    app["list"].present(
+      as: .popover(
+        from: .rect(Rect(x: 200, y: 40, width: 40, height: 20)), size: Size(width: 200, height: 150)
+      ), .instant
+    ) { Page("P", $0) }
+    app.window.present(.single(ModulePage { Page("M", $0) }), in: .pane(1, of: split), .instant)
+    #expect(app.tree == "split{[list] > [P] | [article] > (M)}")
+    // That of the window, those of the popover and of the modal over it, and both panes.
+    #expect(app.window.stacks.count == 5)
+    return (app, split)
+  }
+
+  @Test func `the stack of views of a popover stays until the popover has vanished`() {
+    let app = Application("A")
+    popover(app)
+    _ = app["P"].dismiss()
+    #expect(app.window.isMoving && app.window.stacks.count == 2)
+    app.window.settle()
+    #expect(app.window.stacks.count == 1)
+  }
+
+  @Test func `the stack of views of a covered popover goes with the popover`() throws {
+    let (app, split) = try coverPopover()
+    app.window.dismissPresented(from: .pane(0, of: split), .instant)
+    #expect(app.tree == "split{[list] | [article] > (M)}")
+    #expect(app.window.stacks.count == 4)
+  }
+
+  @Test func `the stack of views of a covered popover goes when a call empties it`() throws {
+    let (app, _) = try coverPopover()
+    let node = try #require(app.window.tree.node(of: ControllerID("P")))
+    try #require(app.window.stack(showing: node)).erase()
+    #expect(app.tree == "split{[list] | [article] > (M)}")
+    #expect(app.window.stacks.count == 4)
+  }
+
+  @Test func `a modal of a whole new tree is shown by the lowest stack of views`() {
+    let app = Application("A")
+    popover(app)
+    app["P"].present(.single { Page("M", $0) }, .instant)
+    app.window.setRoot(
+      .stack { Page("R", $0) }, presenting: [Presented(.single { Page("N", $0) })])
+    #expect(app.window.stack.state.all == ["R", "N"])
+    #expect(app.window.stacks.count == 1)
+  }
 }

@@ -44,4 +44,15 @@ import ViewStackCore
       #expect("\(app.window.tree)" == "[A B C]")
     }
   }
+
+  @Test func `requests that waited under queue come before a request under another policy`() {
+    let app = Application("A")
+    app.window.configuration.interruption = .queue
+    app["A"].push { Page("B", $0) }
+    app.window.rootRouter.push { Page("C", $0) }
+    app.window.configuration.interruption = .finish
+    let outcome = app.window.rootRouter.push { Page("D", $0) }
+    #expect(app.tree == "[A B C D]")
+    #expect(outcome == .applied(app["D"].module))
+  }
 }

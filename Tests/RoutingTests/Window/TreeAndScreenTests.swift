@@ -182,6 +182,45 @@ import ViewStackCore
     // controller.
     #expect(app.tree == "[A]" && app.window.stack.current !== same)
   }
+
+  @Test func `a modal is popped when the controller below it stays and its stack changes`() throws {
+    let app = Application("A", "B")
+    let page = try #require(app.page("B"))
+    app["B"].present(.instant) { Page("M", $0) }
+    app.recorder.forget()
+    app.window.setStack(
+      of: .root, to: [.new(ModulePage { Page("X", $0) }), .existing(page)], dismissing: true)
+    #expect(app.tree == "[X B]")
+    #expect(app.recorder.steps == ["pop M -> B"])
+  }
+
+  @Test func `a controller in a pane of a split that is leaving is refused`() throws {
+    let app = Application("A")
+    app["A"].present(
+      .split("split", master: .stack { Page("list", $0) }, detail: .stack { Page("text", $0) }),
+      .instant)
+    let text = try #require(app.page("text"))
+    app["A"].popToSelf()
+    let refusal = RoutingRefusal.stack(.controllerOnAnotherStack("text"))
+    #expect(app["A"].push { _ in text } == .refused(refusal))
+    #expect(app.tree == "[A]" && app.window.isMoving)
+    app.window.settle()
+    #expect(app["A"].push { _ in text }.module != nil)
+    #expect(app.tree == "[A text]")
+  }
+
+  @Test func `a page that a call inserts below the top is in the tree before it is made`() throws {
+    let app = Application("A")
+    var isMade = false
+    let page = ViewStackCore.Page("L") {
+      isMade = true
+      return ViewController("L")
+    }
+    try app.window.stack.insert(page, at: 0)
+    #expect(app.tree == "[L A]" && !isMade)
+    app.window.rootRouter.popToRoot(.instant)
+    #expect(isMade && app.window.shownControllers == ["L"])
+  }
 }
 
 /// After a restoration or a direct change of a stack, the screen agrees with the tree.

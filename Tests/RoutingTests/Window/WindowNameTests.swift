@@ -386,4 +386,30 @@ import ViewStackCore
     #expect(app.tree == "[profile profile#2]")
     #expect(app.window.controller("profile") === old)
   }
+
+  @Test func `a page that is inserted again after many others is a new module`() throws {
+    let app = Application("A")
+    let page = ViewController("B")
+    let old = try #require(app["A"].push(.instant, make: { _ in page }).module)
+    app["A"].popToSelf(.instant)
+    // With more than 64 modules that may be alive, the window forgets the destroyed ones.
+    for index in 0..<100 {
+      app["A"].push(.instant) { Page(ControllerID("P\(index)"), $0) }
+      app["A"].popToSelf(.instant)
+    }
+    #expect(app.window.lifetime(of: old) == .detached)
+    app["A"].push(.instant) { _ in page }
+    #expect(app.tree == "[A B]" && app.window.lifetime(of: old) == .destroyed)
+  }
+
+  @Test func `a split keeps its mark when its first controller becomes another module`() throws {
+    let app = Application.split()
+    let (list, split) = (try #require(app.page("list")), try #require(module("split", app)))
+    #expect(list.router.module == split)
+    app.window.mark(split, as: "mail")
+    list.router.setMaster(.instant) { Page("folders", $0) }
+    app["article"].push(.instant) { _ in list }
+    #expect(app.tree == "split{[folders] | [article list]}")
+    #expect(app.window.module(of: list) != split && app.window.module(marked: "mail") == split)
+  }
 }
