@@ -47,6 +47,8 @@ extension Router {
 
   /// Pops the module's stack to its root, and dismisses what the stack presents.
   ///
+  /// Tabs and a split present what the containers inside them present; nothing is popped.
+  ///
   /// - Returns: `unchanged` if the root is on top and presents nothing.
   @discardableResult
   public func popToRoot(
@@ -74,6 +76,8 @@ extension Router {
   }
 
   /// Dismisses what the module's container presents, and nothing else.
+  ///
+  /// Tabs and a split present what the containers inside them present.
   ///
   /// - Returns: `unchanged` if it presents nothing.
   @discardableResult

@@ -27,4 +27,21 @@ import ViewStackCore
     #expect(router.dismiss(.instant) == .applied(router.seed.module))
     #expect(app.tree == "tabs{*[A] [C]}")
   }
+
+  @Test func `over tabs, the root router dismisses what the tabs present`() {
+    for undo in [
+      { (root: Router) in root.dismissPresented(.instant) }, { $0.popToRoot(.instant) },
+    ] {
+      let app = Application()
+      app.window.setRoot(
+        .tabs(
+          "tabs", [.stackOf([{ Page("A", $0) }, { Page("B", $0) }]), .stack { Page("C", $0) }]))
+      #expect(undo(app.window.rootRouter) == .unchanged)
+      app["B"].present(ViewController("modal"), .instant)
+      #expect(app.tree == "tabs{*[A B] > [modal] [C]}")
+      let root = app.window.rootRouter
+      #expect(undo(root) == .applied(root.module))
+      #expect(app.tree == "tabs{*[A B] [C]}")
+    }
+  }
 }

@@ -107,7 +107,10 @@ struct TreeChangeLaws {
     _ request: TreeRequest, _ tree: RoutingTree
   ) -> (left: Set<ControllerID>, came: Set<ControllerID>) {
     guard let home = tree.node(at: request.home), let node = tree[home] else { return ([], []) }
-    let over = node.presented.map { names($0, tree) } ?? []
+    // Tabs and a split present what the containers inside them present.
+    let over =
+      node.isContainer
+      ? overModule(request.home, home, tree) : node.presented.map { names($0, tree) } ?? []
     switch request.action {
     case .edit(let operation, inserting: _, .topmost):
       return expected(operation, top(of: home, tree).flatMap { tree[$0] }?.controllers ?? [])
