@@ -47,6 +47,20 @@ struct JudgeTests {
         == .notJudged("no frame rate in the header, and too few frames to estimate it"))
   }
 
+  @Test func `a frame rate that is none is unknown`() {
+    for rate in [0, -60, .nan, .infinity, 1e-9, 1e9] {
+      var header = TraceHeader(container: size, frameRate: rate)
+      #expect(header.frameRate == nil && !header.line.contains("fps"), "\(rate)")
+      header.frameRate = 120
+      header.frameRate = rate
+      #expect(header.frameRate == nil, "\(rate)")
+      let judgement = judgement(3, fps: rate) { Double($0) * 4 }
+      #expect(
+        outcome(.everyFrame, judgement)
+          == .notJudged("no frame rate in the header, and too few frames to estimate it"))
+    }
+  }
+
   @Test func `a jump has its layer, its instant and its size`() throws {
     // 4 points a frame, and 420 more in frame 12.
     let judgement = judgement(24) { Double($0) * 4 + ($0 >= 12 ? 420 : 0) }

@@ -7,8 +7,12 @@ public import ViewStackCore
 public struct TraceHeader: Hashable, Sendable {
   /// The size of what shows the layers, in points.
   public var container: Size
-  /// Frames per second, or nil if the recorder did not know.
-  public var frameRate: Double?
+  /// Frames per second, or nil if the recorder did not know; a rate outside of 0.001…1000 becomes nil.
+  public var frameRate: Double? {
+    get { rate }
+    set { rate = newValue.flatMap { Self.frameRates.contains($0) ? $0 : nil } }
+  }
+  private var rate: Double?
   /// Whether layers cover what is behind them unless they say otherwise; nil if it is unknown.
   public var isOpaque: Bool?
   /// The program that recorded the trace, or nil.
@@ -20,9 +24,11 @@ public struct TraceHeader: Hashable, Sendable {
   public init(
     container: Size, frameRate: Double? = nil, isOpaque: Bool? = nil, recorder: String? = nil
   ) {
-    (self.container, self.frameRate) = (container, frameRate)
-    (self.isOpaque, self.recorder) = (isOpaque, recorder)
+    (self.container, self.isOpaque, self.recorder) = (container, isOpaque, recorder)
+    self.frameRate = frameRate
   }
+
+  static let frameRates = 1e-3...1000
 }
 
 /// The layers on screen at one instant, and what happened since the frame before.

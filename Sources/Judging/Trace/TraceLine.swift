@@ -166,7 +166,7 @@ struct TraceLine {
           throw member.value.fault("expected version 1, found \(version.plain)")
         }
       case "fps":
-        header.frameRate = try member.value.number("the frame rate", in: 1e-3...1000)
+        header.frameRate = try member.value.number("the frame rate", in: TraceHeader.frameRates)
       case "opaque": header.isOpaque = try member.value.truth("opaque")
       case "recorder": header.recorder = try member.value.text("the recorder")
       default: break
