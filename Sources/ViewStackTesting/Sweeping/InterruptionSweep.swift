@@ -62,7 +62,7 @@ public struct InterruptionSweep<Container: FrameSource & TimeDriven> {
   ///     120 frames per second.
   ///   - shard: The part of the sequences to check.
   ///   - limit: The number of interruptions after which the sweep ends.
-  ///   - progress: A closure that gets the number of finished sequences and of all.
+  ///   - progress: A closure that gets the number of finished sequences and of all, at most `Int.max`.
   /// - Returns: The number of interruptions, and the problems found.
   /// - Complexity: O(*a*ⁿ · *f*²) for *a* actions, at most *n* actions in a case, and *f* frames in
   ///   a transition.
@@ -73,10 +73,7 @@ public struct InterruptionSweep<Container: FrameSource & TimeDriven> {
     var result = InterruptionResult()
     let all = InterruptionConditions.all(isMatrix: isMatrix)
     var (sequences, finished) = ([[Int]()], 0)
-    let counts = (1...max(length, 1)).reduce(into: [1]) { counts, _ in
-      counts.append(counts[counts.count - 1] * actions.count)
-    }
-    let count = counts.dropFirst().reduce(0, +) * all.count
+    let count = sequenceCount(upTo: length, times: all.count)
     for _ in 0..<max(length, 1) where result.failures.isEmpty {
       sequences = sequences.flatMap { sequence in actions.indices.map { sequence + [$0] } }
       for conditions in all {
@@ -97,6 +94,16 @@ public struct InterruptionSweep<Container: FrameSource & TimeDriven> {
       result.note([], InterruptionConditions(), nil, problem)
     }
     return result
+  }
+
+  /// The number of sequences under so many conditions; `Int.max` for more than an integer can count.
+  private func sequenceCount(upTo length: Int, times conditions: Int) -> Int {
+    var (sum, ofLength) = (0.0, Double(conditions))
+    for _ in 0..<max(length, 1) where sum < 0x1p63 {
+      ofLength *= Double(actions.count)
+      sum += ofLength
+    }
+    return Int(exactly: sum) ?? .max
   }
 
   /// Lets the last action of a sequence interrupt the previous action at each of its frames.

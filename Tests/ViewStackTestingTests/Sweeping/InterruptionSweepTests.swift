@@ -72,6 +72,14 @@ struct InterruptionSweepTests {
     #expect(limited.interruptionCount == 20 && !limited.isComplete)
   }
 
+  @Test func `a limit ends a sweep whose sequences cannot be counted`() async {
+    // Two to the power of 100 sequences do not fit into an integer.
+    let sweep = Sweep(of: cart, by: ["push": push, "pop": { try $0.pop() }])
+    var count = 0
+    let result = await sweep.run(upTo: 100, limit: 20) { count = $1 }
+    #expect(result.interruptionCount == 20 && !result.isComplete && count == .max)
+  }
+
   @Test func `other work of the same actor continues during a sweep`() async {
     let sweep = Sweep(of: cart, by: ["push": push])
     let turns = await Turns().count(during: sweep)
