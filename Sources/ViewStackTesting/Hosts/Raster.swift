@@ -13,9 +13,10 @@ public struct Raster: Hashable, Sendable {
   /// The pixels, row by row from the top: red, green and blue, each 0…1.
   public internal(set) var pixels: [SIMD3<Double>]
 
-  /// Creates a white picture.
+  /// Creates a white picture; it is empty if a side is not finite, or below one point.
   public init(size: Size) {
-    (width, height) = (Int(size.width), Int(size.height))
+    func pixels(_ side: Double) -> Int { max(Int(exactly: side.rounded(.towardZero)) ?? 0, 0) }
+    (width, height) = (pixels(size.width), pixels(size.height))
     pixels = Array(repeating: SIMD3(1, 1, 1), count: width * height)
   }
 
@@ -175,7 +176,7 @@ extension Rect {
 
   /// The pixels between two edges that are in a picture.
   private static func pixels(_ start: Double, _ end: Double, _ count: Int) -> Range<Int> {
-    func pixel(_ edge: Double) -> Int { Int(min(max(edge, 0), Double(count))) }
+    func pixel(_ edge: Double) -> Int { edge > 0 ? Int(min(edge, Double(count))) : 0 }
     let first = pixel(start.rounded(.down))
     return first..<max(pixel(end.rounded(.up)), first)
   }
