@@ -30,6 +30,23 @@ import ViewStackUIKitOnDouble
     #expect(Faults.take() == [])
   }
 
+  @Test func `a list that the container refuses is shown by the next call`() {
+    let app = App([])
+    app.stack.configuration.interruption = .reject
+    let list = RouteList<String, Screen>(in: app.screens)
+    let shown = list.show(["home"], animated: false) { Screen($0) }
+    list.show(["home", "list"], animated: true) { Screen($0) }
+    #expect(app.stack.isMoving)
+    let refused = list.show(["home"], animated: true) { Screen($0) }
+    #expect(refused.map(\.route) == ["home", "list"])
+    app.settle()
+    #expect(app.stack.count == 2)
+    #expect(list.show(["home"], animated: true) { Screen($0) }.map(\.page) == shown.map(\.page))
+    app.settle()
+    #expect(app.screens.viewControllers == shown.map(\.page))
+    #expect(Faults.take() == [])
+  }
+
   @Test func `a finger's pop changes the list, and a change of the list does not`() {
     let app = App([])
     let list = RouteList<String, Screen>(in: app.screens)

@@ -110,7 +110,13 @@
 
     /// Makes the stack consist of these view controllers, root first, in one transition.
     public func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-      _ = try? stack.setControllers(viewControllers.map(page(of:)), options(animated))
+      _ = try? show(viewControllers, animated: animated)
+    }
+
+    func show(
+      _ viewControllers: [UIViewController], animated: Bool
+    ) throws(StackError) -> StackOutcome {
+      try stack.setControllers(viewControllers.map(page(of:)), options(animated))
     }
 
     /// Nobody sees an animation without a window.

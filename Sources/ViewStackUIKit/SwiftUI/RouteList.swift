@@ -28,16 +28,19 @@
     }
 
     /// Shows routes, and returns their pages, root first.
+    ///
+    /// If the container refuses, it returns the routes that stay, and the next call tries again.
     @discardableResult
     package func show(
       _ routes: [Route], animated: Bool, make: (Route) -> Page
     ) -> [(route: Route, page: Page)] {
       let kept = zip(routes, pages).prefix { $0 == $1.route }.count
       if kept < routes.count || kept < pages.count {
-        pages = pages.prefix(kept) + routes.dropFirst(kept).map { ($0, make($0)) }
+        let new = pages.prefix(kept) + routes.dropFirst(kept).map { ($0, make($0)) }
         isShowing = true
-        container.setViewControllers(pages.map(\.page), animated: animated)
+        let outcome = try? container.show(new.map(\.page), animated: animated)
         isShowing = false
+        if outcome != nil { pages = Array(new) }
       }
       return pages
     }
