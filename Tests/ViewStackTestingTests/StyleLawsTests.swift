@@ -7,6 +7,9 @@ import ViewStackCore
 import ViewStackTesting
 
 @Suite("StyleLaws") struct StyleLawsTests {
+  /// Contexts of each size and direction: all in an optimised build, else one in seven.
+  private static let contexts = StyleLaws.contexts.sampled(oneIn: 7)
+
   @Test(arguments: [StackStyle(), CrossFadeStyle()] as [any TransitionStyle])
   func `the built-in styles keep every law`(style: any TransitionStyle) {
     #expect(StyleLaws.violations(of: style) == [])
@@ -27,7 +30,7 @@ import ViewStackTesting
 
   @Test(arguments: BrokenStyle.all.sampled(oneIn: 8))
   func `a style that breaks a law is found, and by that law alone`(broken: BrokenStyle) {
-    let violations = StyleLaws.violations(of: broken)
+    let violations = StyleLaws.violations(of: broken, in: Self.contexts)
     #expect(violations.contains { $0.law == broken.law })
     #expect(violations.filter { $0.law != broken.law && $0.law != broken.alsoBroken } == [])
   }
@@ -35,13 +38,14 @@ import ViewStackTesting
   @Test(arguments: BrokenStyle.all.sampled(oneIn: 12))
   func `each law can be checked alone and be excepted`(broken: BrokenStyle) throws {
     let excepted = [broken.law, broken.alsoBroken].compactMap { $0 }
-    #expect(StyleLaws.violations(of: broken, exceptions: excepted) == [])
-    let all = StyleLaws.contexts.flatMap {
+    #expect(StyleLaws.violations(of: broken, exceptions: excepted, in: Self.contexts) == [])
+    let all = Self.contexts.flatMap {
       StyleLaws.violations(of: broken, against: broken.law, in: $0)
     }
     #expect(!all.isEmpty)
     let others = StyleLaw.allCases.filter { $0 != broken.law }
-    #expect(StyleLaws.violations(of: broken, exceptions: others).allSatisfy { all.contains($0) })
+    let found = StyleLaws.violations(of: broken, exceptions: others, in: Self.contexts)
+    #expect(found.allSatisfy { all.contains($0) })
   }
 
   @Test func `there is a broken style for each law`() {
@@ -79,7 +83,8 @@ import ViewStackTesting
         return plan
       }
     }
-    let lost = StyleLaws.violations(of: Growing(keepsTransform: false), exceptions: [.mirror])
+    let lost = StyleLaws.violations(
+      of: Growing(keepsTransform: false), exceptions: [.mirror], in: Self.contexts)
     #expect(!lost.isEmpty)
     for violation in lost {
       #expect(violation.law == .end && violation.context.contains("transformed"), "\(violation)")
@@ -87,14 +92,17 @@ import ViewStackTesting
         violation.problem.hasSuffix(
           ": the style drops the view's own transform; use transformed(_:about:)"))
     }
-    #expect(
-      StyleLaws.violations(of: Growing(keepsTransform: true), exceptions: [.mirror]) == [])
+    let kept = StyleLaws.violations(
+      of: Growing(keepsTransform: true), exceptions: [.mirror], in: Self.contexts)
+    #expect(kept == [])
     // A view that is in another place for another reason does not get this advice.
     let moved = BrokenStyle(.end) { plan, context in
       plan.change(context.to?.id) { $0.frame = $0.frame.map { $0.offsetBy(dx: 1, dy: 0) } }
     }
     #expect(
-      StyleLaws.violations(of: moved).allSatisfy { !$0.problem.contains("transformed(_:about:)") })
+      StyleLaws.violations(of: moved, in: Self.contexts).allSatisfy {
+        !$0.problem.contains("transformed(_:about:)")
+      })
   }
 
   @Test func `numbers are rounded, but two different numbers never look the same`() throws {
@@ -159,8 +167,8 @@ import ViewStackTesting
         return plan
       }
     }
-    #expect(StyleLaws.violations(of: Curtain(isRight: true)) == [])
-    let wrong = StyleLaws.violations(of: Curtain(isRight: false))
+    #expect(StyleLaws.violations(of: Curtain(isRight: true), in: Self.contexts) == [])
+    let wrong = StyleLaws.violations(of: Curtain(isRight: false), in: Self.contexts)
     #expect(wrong.contains { $0.law == .start } && wrong.contains { $0.law == .end })
     // Mirrored, the left half shows the right half of the view, and is on the right.
     let context = StyleLaws.contexts[0]

@@ -30,6 +30,9 @@ struct SeededFaultTests {
   }
 
   /// Puts every fault into every recording, both ways, at a seeded part of the transition.
+  ///
+  /// Without optimisation each fault is put into one recording in five: the first fault into the first, the second
+  /// into the second, and so on.
   static func rows() throws -> [Row] {
     var generator = SeededGenerator(seed: 33)
     let recordings = try places.flatMap { place in
@@ -37,9 +40,10 @@ struct SeededFaultTests {
         try Recording(place.style, $0, size: place.size, fps: place.fps)
       }
     }
-    return Fault.all.map { fault in
+    return Fault.all.enumerated().map { number, fault in
       var row = Row(fault: fault)
-      for var recording in recordings {
+      for (place, var recording) in recordings.enumerated()
+      where isOptimised || (place + 4 * number).isMultiple(of: 5) {
         let part = Double.random(in: 0.35...0.6, using: &generator)
         guard fault.put(&recording, part) else { continue }
         row.count += 1
@@ -61,8 +65,12 @@ struct SeededFaultTests {
     let named = rows.reduce(0) { $0 + $1.named }
     #expect(count >= 50)
     let missed = rows.flatMap { row in row.missed.map { "\(row.fault.name), \($0)" } }
-    #expect(Double(named) >= 0.95 * Double(count), "\(missed.joined(separator: "\n"))")
+    // One in five may have more of the faults that are hard to name.
+    let share = isOptimised ? 0.95 : 0.9
+    #expect(Double(named) >= share * Double(count), "\(missed.joined(separator: "\n"))")
     let found = rows.reduce(0) { $0 + $1.found }
+    // The table has all of them.
+    guard isOptimised else { return }
     let table =
       "| Fault | Law | Put in | Found | Named |\n|---|---|---|---|---|\n"
       + rows.map { $0.line + "\n" }.joined()

@@ -83,7 +83,7 @@ struct StyleFileFuzzTests {
         return "{\(members.joined(separator: ","))}"
       }
     }
-    for _ in (0..<3000).sampled(oneIn: 16) {
+    for _ in (0..<3000).sampled(oneIn: 48) {
       let layers =
         #"[{"layer": "above", "frame": \#(value(0)), "alpha": \#(value(0)), "#
         + #""transform": \#(value(0)), "dim": \#(value(0))}]"#
