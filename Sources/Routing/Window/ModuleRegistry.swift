@@ -15,9 +15,8 @@ struct ModuleRegistry {
     fileprivate(set) var hasLeft = false
 
     /// Notes a controller of the module; that of a split belongs to the whole, not to its first controllers.
-    fileprivate mutating func note(_ controller: any StackController, entryID: EntryID?) {
+    fileprivate mutating func note(_ controller: any StackController) {
       if !(self.controller is ContainerController) { self.controller = controller }
-      self.entryID = entryID
     }
   }
 
@@ -81,16 +80,14 @@ struct ModuleRegistry {
     {
       forget(old)
     }
-    records[module]?.note(controller, entryID: nil)
+    records[module]?.note(controller)
     return records.count > recordLimit
   }
 
   /// Releases a page that has left the tree.
   ///
   /// - Returns: The page, for the caller to release when nothing is being changed.
-  mutating func detach(
-    _ name: ControllerID, _ module: ModuleID?, entryID: EntryID? = nil
-  ) -> Page? {
+  mutating func detach(_ name: ControllerID, _ module: ModuleID?, entryID: EntryID?) -> Page? {
     guard let page = names[name]?.page else { return nil }
     if let controller = page.controller {
       names[name]?.page = nil
@@ -108,7 +105,8 @@ struct ModuleRegistry {
   ) {
     formers[ObjectIdentifier(controller)] = module
     var record = records[module] ?? Record()
-    record.note(controller, entryID: entryID ?? record.entryID)
+    record.note(controller)
+    record.entryID = entryID
     record.hasLeft = true
     records[module] = record
   }

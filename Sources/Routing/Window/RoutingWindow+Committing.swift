@@ -161,7 +161,8 @@ extension RoutingWindow {
     let left = planned.removals.compactMap { name, how in
       let module = tree.module(of: name)
       if let module { outbox.note(module, how) }
-      return modules.detach(name, module)
+      let entries = tree.node(of: name).flatMap { tree[$0]?.entries }
+      return modules.detach(name, module, entryID: entries?.entryID(of: name))
     }
     let change = planned.tree
     for container in change.request.isWhole ? [tree.root] : change.undone.containers {

@@ -221,6 +221,18 @@ import ViewStackCore
     app.window.rootRouter.popToRoot(.instant)
     #expect(isMade && app.window.shownControllers == ["L"])
   }
+
+  @Test func `a page that a router pops has its id again after an unpop`() throws {
+    let app = Application("A")
+    app.window.configuration.unpop = .three
+    app["A"].push(id: "b", .instant) { Page("B", $0) }
+    app["B"].pop()
+    app.window.settle()
+    #expect(app.tree == "[A]")
+    try app.window.stack.unpop(.instant)
+    let state = try #require(app.window.tree.stack(app.window.tree.root))
+    #expect(state.all == ["A", "B"] && state.controller(ofEntry: "b") == "B")
+  }
 }
 
 /// After a restoration or a direct change of a stack, the screen agrees with the tree.
