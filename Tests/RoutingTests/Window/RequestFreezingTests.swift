@@ -76,4 +76,22 @@ import ViewStackCore
     try app.window.stack.pop(.instant)
     #expect(freezer.reasons.last == "the stack was changed" && freezer.reasons.count == 2)
   }
+
+  @Test func `a held back page that cannot be made is reported to the delegate of stacks`()
+    throws
+  {
+    final class Listener: StackDelegate {
+      var errors: [StackError] = []
+      func didRefuse(_ operation: StackOperation, because error: StackError, in stack: ViewStack) {
+        errors.append(error)
+      }
+    }
+    let app = Application("A")
+    let page = try #require(app.page("A"))
+    let (freezer, listener) = (Freezer(), Listener())
+    (app.window.freezer, app.window.stackDelegate) = (freezer, listener)
+    app["A"].present(.stack([ModulePage("L") { _ in page }]))
+    #expect(app.tree == "[A]")
+    #expect(listener.errors == [.duplicateController("A")])
+  }
 }

@@ -407,7 +407,9 @@ import ViewStackCore
     let (list, split) = (try #require(app.page("list")), try #require(module("split", app)))
     #expect(list.router.module == split)
     app.window.mark(split, as: "mail")
-    list.router.setMaster(.instant) { Page("folders", $0) }
+    let pane = try #require(app.window.tree.node(of: ControllerID("list")))
+    try #require(app.window.stack(showing: pane)).setControllers(
+      [ViewController("folders")], .instant)
     app["article"].push(.instant) { _ in list }
     #expect(app.tree == "split{[folders] | [article list]}")
     #expect(app.window.module(of: list) != split && app.window.module(marked: "mail") == split)
