@@ -414,4 +414,15 @@ import ViewStackCore
     #expect(app.tree == "split{[folders] | [article list]}")
     #expect(app.window.module(of: list) != split && app.window.module(marked: "mail") == split)
   }
+
+  @Test func `a lazy page that was popped is detached while it is retained`() throws {
+    let app = Application()
+    let page = ViewController("L")
+    app.window.setRoot(
+      .stack([ModulePage("A") { Page("A", $0) }, ModulePage("L") { _ in page }]))
+    let module = try #require(app.window.module(of: page))
+    app.window.rootRouter.pop(.instant)
+    #expect(app.tree == "[A]" && app.window.lifetime(of: module) == .detached)
+    #expect(app.window.detachedModules.map(\.module) == [module])
+  }
 }
