@@ -56,6 +56,21 @@ import ViewStackCore
     #expect(draft.held.count == 1)
   }
 
+  @Test func `a pop that continues after a push is changed, and a link leads where it led`() throws {
+    let (window, navigator, page) = try window(["home", "a", "b"])
+    let draft = try #require(page("b"))
+    draft.preventsRemoval = true
+    #expect(navigator.pop() == .refused(prevented("b")))
+    #expect(navigator.open(["home"]) == .refused(prevented("b")))
+    draft.preventsRemoval = false
+    navigator.push("c")
+    window.settle()
+    #expect(draft.held[0].proceed() == .changed)
+    #expect("\(navigator.state)" == "[home a b c]")
+    #expect(draft.held[1].proceed() == .applied)
+    #expect("\(navigator.state)" == "[home]")
+  }
+
   @Test func `a page that stays with other parameters is not asked`() throws {
     let (window, navigator, page) = try window(["home", "a"])
     try #require(page("a")).preventsRemoval = true

@@ -19,8 +19,9 @@ protocol NavigationTarget<Route> {
 
 /// A call of a navigator, with its goal.
 ///
-/// It is planned in its turn, and again if a controller holds it back and lets it continue. Under the policy
-/// `queue` a stepwise call takes a request for each transition, each planned from the state before it.
+/// It is planned in its turn, and again if a controller holds it back and lets it continue: each time it makes its
+/// goal of the state that is there then. Under the policy `queue` a stepwise call takes a request for each
+/// transition, and keeps the goal of the first.
 final class NavigationCall<Route: Hashable> {
   let options: TransitionOptions
   /// Whether the caller has got its outcome; the navigator reports a refusal after that.
@@ -30,7 +31,7 @@ final class NavigationCall<Route: Hashable> {
   private let tab: Int?
   private let page: (Route) -> AnyHashable
   private let change: (inout NavigationState<Route>) -> Void
-  /// The goal, which is fixed in the first turn.
+  /// The goal of the requests after the first.
   private var goal: NavigationState<Route>?
   private weak var navigator: Navigator<Route>?
 
@@ -58,7 +59,6 @@ final class NavigationCall<Route: Hashable> {
   ) -> (goal: NavigationState<Route>, steps: [NavigationPlan<Route>.Step], isLast: Bool) {
     var goal = self.goal ?? state
     if self.goal == nil { change(&goal) }
-    self.goal = goal
     // Without a queue, each transition would end the one before it: only the last is seen.
     let plan = NavigationPlan(from: state, to: goal, isQueueing ? pace : .together, by: page)
     if let tab, plan.steps.isEmpty {
@@ -73,6 +73,9 @@ final class NavigationCall<Route: Hashable> {
     let next = plan.steps.firstIndex { !$0.isUpdate } ?? plan.steps.count
     return (goal, Array(plan.steps.prefix(next + 1)), next >= plan.steps.count - 1)
   }
+
+  /// Keeps the goal for the requests of the steps that are left.
+  func keep(_ goal: NavigationState<Route>) { self.goal = goal }
 
   /// Tells observers of pages that have got other routes, if nothing else has changed since.
   func didUpdate() { navigator?.tell() }

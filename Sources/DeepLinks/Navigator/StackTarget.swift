@@ -66,7 +66,10 @@ struct StackTarget<Route: Hashable>: NavigationTarget {
     // An edit may be refused, and then no page shows another route.
     pages.show(updates)
     if !updates.isEmpty { call.didUpdate() }
-    if !isLast { _ = show(call) }
+    if !isLast {
+      call.keep(goal)
+      _ = show(call)
+    }
     return .applied(module)
   }
 }

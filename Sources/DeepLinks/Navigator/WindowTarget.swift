@@ -44,6 +44,7 @@ struct WindowTarget<Route: Hashable>: NavigationTarget {
       request.update = { [weak window] in
         pages.show(updates)
         guard !isLast, let window else { return }
+        call.keep(goal)
         // It waits for the transition of this request.
         _ = WindowTarget(window: window, pages: pages).show(call)
       }

@@ -15,8 +15,8 @@ public struct Raster: Hashable, Sendable {
 
   /// Creates a white picture; it is empty if a side is not finite, or below one point.
   public init(size: Size) {
-    func pixels(_ side: Double) -> Int { max(Int(exactly: side.rounded(.towardZero)) ?? 0, 0) }
-    (width, height) = (pixels(size.width), pixels(size.height))
+    func count(_ side: Double) -> Int { max(Int(exactly: side.rounded(.towardZero)) ?? 0, 0) }
+    (width, height) = (count(size.width), count(size.height))
     pixels = Array(repeating: SIMD3(1, 1, 1), count: width * height)
   }
 
