@@ -56,7 +56,8 @@ import ViewStackCore
     #expect(draft.held.count == 1)
   }
 
-  @Test func `a pop that continues after a push is changed, and a link leads where it led`() throws {
+  @Test func `a pop that continues after a push is changed, and a link leads where it led`() throws
+  {
     let (window, navigator, page) = try window(["home", "a", "b"])
     let draft = try #require(page("b"))
     draft.preventsRemoval = true

@@ -6,7 +6,9 @@ public import ViewStackCore
 
 /// The everyday verbs, which change the container in front. A verb that does not fit changes nothing.
 extension NavigationState {
-  /// Pushes a route. A single route becomes a stack of two.
+  /// Pushes a route.
+  ///
+  /// A single route becomes a stack of two.
   public mutating func push(_ route: Route) { stack.append(route) }
 
   /// Removes routes from the top; the root stays, whatever the count.

@@ -35,7 +35,7 @@ public struct RoutingRequest: Hashable, Sendable {
   public let marker: String?
 }
 
-/// An object that allows or denies the requests of routers, and is told of each before and after it changes the tree.
+/// An object that allows or denies the requests of routers, and is called before and after each changes the tree.
 ///
 /// Each member has a default, which permits everything or does nothing.
 public protocol RoutingDelegate: AnyObject {
