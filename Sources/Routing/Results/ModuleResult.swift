@@ -22,7 +22,7 @@ extension ModuleResult: Sendable where Value: Sendable {}
 
 /// How a module left without a value.
 public enum ModuleDeparture: String, Hashable, Sendable, Codable, CaseIterable {
-  /// It was popped.
+  /// A pop or a dismissal removed it.
   case popped
   /// Another module replaced it.
   case replaced

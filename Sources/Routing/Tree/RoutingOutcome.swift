@@ -77,7 +77,7 @@ extension RoutingRefusal: CustomStringConvertible {
     case .notInSplit(let module): "module \(module) is not in a split"
     case .unknownController(let controller): "'\(controller)' is not in the tree"
     case .tabOutOfRange(let index, count: 0): "there is no tab \(index): there are no tabs"
-    case .tabOutOfRange(let index, let count): "there is no tab \(index): there are \(count)"
+    case .tabOutOfRange(let index, let count): "there is no tab \(index): the tabs are 0…\(count - 1)"
     case .tabsAreCovered(let controller): "'\(controller)' is presented from inside the tabs"
     case .tabChangePrevented(let controller):
       "'\(controller)' prevents that another tab is selected"

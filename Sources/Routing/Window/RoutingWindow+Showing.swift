@@ -72,5 +72,7 @@ extension RoutingWindow {
   }
 
   /// Returns the seed of a module, from which its router can be made again.
+  ///
+  /// Of the first controllers of a split, that router changes the whole split.
   public func seed(of module: ModuleID) -> RouterSeed { RouterSeed(module, host) }
 }
