@@ -64,6 +64,24 @@ import ViewStackUIKitOnDouble
     #expect(view.layer.shadowOpacity == 0)
   }
 
+  @Test func `a page that is stretched keeps its own transform, and has it back afterwards`() {
+    let page = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let (mirrored, own) = (CGAffineTransform(scaleX: 1, y: -1), Size(width: 10, height: 10))
+    page.transform = mirrored
+    let host = UIKitHost(in: UIView()) { _ in HostedPage(page, size: own) { _ in nil } }
+    let shown = host.makeView(for: .page("page"))
+    host.put(shown, in: nil, above: nil)
+    for size in [own, Size(width: 20, height: 30), Size(width: 40, height: 10), own] {
+      host.place(shown, HostGeometry(Rect(origin: .zero, size: size)))
+      #expect(size != own || page.transform == mirrored)
+      // The upper left corner of the page is at the lower left.
+      #expect(page.convert(.zero, to: shown) == CGPoint(x: 0, y: size.height))
+    }
+    host.place(shown, HostGeometry(Rect(x: 0, y: 0, width: 20, height: 30)))
+    host.remove(shown)
+    #expect(page.transform == mirrored && page.superview == nil)
+  }
+
   @Test func `a turned view has no depth, so that the order of the views counts`() {
     let host = UIKitHost(in: UIView()) { _ in nil }
     let view = host.makeView(for: .color(.black))

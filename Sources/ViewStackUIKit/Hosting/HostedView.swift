@@ -16,7 +16,8 @@
 
     private weak var page: UIView?
     private var pageSize: () -> Size = { .zero }
-    private var isStretched = false
+    /// The transform that the app has given the page, while the page is stretched.
+    private var ownTransform: CGAffineTransform?
 
     /// The snapshot or image, which fills the body.
     var picture: UIView? {
@@ -48,6 +49,7 @@
 
     /// Gives the view of the page back.
     func releasePage() {
+      restoreTransform()
       if let page, page.superview === body { page.removeFromSuperview() }
       page = nil
     }
@@ -80,13 +82,16 @@
       let (size, own) = (body.bounds.size, CGSize(pageSize()))
       page.bounds.size = own
       page.center = CGPoint(x: size.width / 2, y: size.height / 2)
-      let wasStretched = isStretched
-      isStretched = size != own && own.width > 0 && own.height > 0
-      // The app may have set a transform.
-      guard isStretched || wasStretched else { return }
-      page.transform =
-        isStretched
-        ? CGAffineTransform(scaleX: size.width / own.width, y: size.height / own.height) : .identity
+      restoreTransform()
+      guard size != own, own.width > 0, own.height > 0 else { return }
+      ownTransform = page.transform
+      page.transform = page.transform.concatenating(
+        CGAffineTransform(scaleX: size.width / own.width, y: size.height / own.height))
+    }
+
+    private func restoreTransform() {
+      if let ownTransform { page?.transform = ownTransform }
+      ownTransform = nil
     }
 
     private func roundCorners() {
