@@ -51,18 +51,32 @@ public final class TraceRecorder<Base: ViewHost>: ViewHost {
   /// - Returns: The frame, with one layer for each view.
   public func frame(at time: Double, events: [TraceEvent] = []) -> TraceFrame {
     var frame = TraceFrame(time: time, events: events)
-    for view in roots { append(view, clip: nil, to: &frame.layers) }
+    var labels = Labels()
+    for view in roots { append(view, clip: nil, to: &frame.layers, &labels) }
     return frame
   }
 
-  private func append(_ view: View, clip: String?, to layers: inout [TraceLayer]) {
-    let label = view.content.page.map { "\($0)" } ?? "\(view.content)"
-    var (id, number) = (label, 1)
-    // A page may itself be called `detail#2`.
-    while layers.contains(where: { $0.id == id }) {
-      number += 1
-      id = "\(label)#\(number)"
+  /// The ids of the layers of a frame, and the last number for each label.
+  private struct Labels {
+    private var ids: Set<String> = []
+    private var numbers: [String: Int] = [:]
+
+    /// Returns the label, or with a number if a layer has it already.
+    mutating func id(for label: String) -> String {
+      var id = label
+      // A page may itself be called `detail#2`.
+      while !ids.insert(id).inserted {
+        numbers[label, default: 1] += 1
+        id = "\(label)#\(numbers[label, default: 1])"
+      }
+      return id
     }
+  }
+
+  private func append(
+    _ view: View, clip: String?, to layers: inout [TraceLayer], _ labels: inout Labels
+  ) {
+    let id = labels.id(for: view.content.page.map { "\($0)" } ?? "\(view.content)")
     let transform = view.geometry.transform
     layers.append(
       TraceLayer(
@@ -70,7 +84,7 @@ public final class TraceRecorder<Base: ViewHost>: ViewHost {
         // A cut clips other views and is invisible itself.
         alpha: view.content == .cut ? 0 : view.opacity, isOpaque: view.content.isOpaque,
         role: view.content.role, clip: clip, isUpright: transform?.keepsSidesUpright ?? true))
-    for inner in view.views { append(inner, clip: id, to: &layers) }
+    for inner in view.views { append(inner, clip: id, to: &layers, &labels) }
   }
 }
 
