@@ -21,17 +21,21 @@ extension RoutingWindow {
   /// - Returns: `deferred` if the transition waits, and its controller is the session's `previewed`;
   ///   `unchanged` for the point that is previewed already, and if `onPeek` requests no transition or
   ///   several; `noPeekSource`, `notOnScreen`, or the reason for which the transition was refused.
-  ///   `notDuringPeek` inside `onPeek`. The event log has the reason.
+  ///   `notDuringPeek` inside `onPeek`, or if an observer of the interruption has begun another peek. The
+  ///   event log has the reason.
   @discardableResult
   public func beginPeek(in context: PeekContext, at point: Point) -> RoutingOutcome {
     guard let peeks else { return refuse(.noPeekSource) }
     if peeks.machine.isPreparing { return refuse(.notDuringPeek) }
     let absolute = convert(point, from: context.space) ?? point
-    let wasRefused = refusal(of: context)
-    if wasRefused == nil, peeks.machine.isPreviewing(at: absolute) {
+    if let refusal = refusal(of: context) {
+      interruptPeek(because: refusal.description)
+      return refuse(refusal)
+    }
+    if peeks.machine.isPreviewing(at: absolute) {
       return ignore("the same point is being previewed")
     }
-    interruptPeek(because: wasRefused?.description ?? "another place was pressed")
+    interruptPeek(because: "another place was pressed")
     // Observers of the interruption may have covered the source, or begun another peek.
     if let refusal = refusal(of: context) { return refuse(refusal) }
     guard peeks.machine.begin() else { return refuse(.notDuringPeek) }

@@ -19,9 +19,9 @@ protocol NavigationTarget<Route> {
 
 /// A call of a navigator, with its goal.
 ///
-/// It is planned in its turn, and again if a controller holds it back and lets it continue: each time it makes its
-/// goal of the state that is there then. Under the policy `queue` a stepwise call takes a request for each
-/// transition, and keeps the goal of the first.
+/// It is planned in its turn; in a window again if a controller holds it back and lets it continue. Each time it
+/// makes its goal of the state that is there then. Under the policy `queue` a stepwise call takes a request for
+/// each transition, and keeps the goal of the first.
 final class NavigationCall<Route: Hashable> {
   let options: TransitionOptions
   /// Whether the caller has got its outcome; the navigator reports a refusal after that.

@@ -153,8 +153,8 @@ public final class Navigator<Route: Hashable> {
   /// - Parameters:
   ///   - pace: The number of transitions.
   ///   - options: The look of the transitions.
-  ///   - body: Changes the state, when the call has its turn, and again if a controller holds the call back and
-  ///     lets it continue.
+  ///   - body: Changes the state, when the call has its turn. It may be called again for one call, as when a
+  ///     controller of a window holds the call back and lets it continue.
   /// - Returns: The outcome, as of ``open(_:_:_:keepsHiddenTabs:)-(NavigationState<Route>,_,_,_)``.
   @discardableResult
   public func navigate(

@@ -7,7 +7,8 @@ import ViewStackCore
 ///
 /// A router knows its module, and nothing of the screen. A push, a replacement, a presentation and a pop are
 /// forwarded to the topmost container, so that a module can be shown from anywhere: the router of the root
-/// pushes onto whatever is in front. All other calls change the module or its container. A controller is given directly, or by a closure that makes it from a ``RouterSeed``.
+/// pushes onto whatever is in front. All other calls change the module or its container. A controller is given
+/// directly, or by a closure that makes it from a ``RouterSeed``.
 ///
 /// ```swift
 /// router.push { seed in Detail(router: Router(seed)) }

@@ -35,7 +35,9 @@ public struct RoutingRequest: Hashable, Sendable {
   public let marker: String?
 }
 
-/// An object that allows or denies the requests of routers, and is called before and after each changes the tree.
+/// An object that allows or denies the requests of routers.
+///
+/// It is called before and after each request changes the tree.
 ///
 /// Each member has a default, which permits everything or does nothing.
 public protocol RoutingDelegate: AnyObject {

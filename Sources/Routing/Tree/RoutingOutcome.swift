@@ -54,7 +54,7 @@ public enum RoutingRefusal: Error, Hashable, Sendable {
   case notPermitted(marker: String)
   /// The request would remove a controller whose presentation is still running.
   case presentationIsRunning(ControllerID)
-  /// A peek is being prepared, which can preview transitions only.
+  /// A peek is being prepared, which can preview transitions only, or has just begun elsewhere.
   case notDuringPeek
   /// No source of peeks is registered there, or its controller is released.
   case noPeekSource
@@ -77,7 +77,9 @@ extension RoutingRefusal: CustomStringConvertible {
     case .notInSplit(let module): "module \(module) is not in a split"
     case .unknownController(let controller): "'\(controller)' is not in the tree"
     case .tabOutOfRange(let index, count: 0): "there is no tab \(index): there are no tabs"
-    case .tabOutOfRange(let index, let count): "there is no tab \(index): the tabs are 0…\(count - 1)"
+    case .tabOutOfRange(let index, count: 1): "there is no tab \(index): the only tab is 0"
+    case .tabOutOfRange(let index, let count):
+      "there is no tab \(index): the tabs are 0…\(count - 1)"
     case .tabsAreCovered(let controller): "'\(controller)' is presented from inside the tabs"
     case .tabChangePrevented(let controller):
       "'\(controller)' prevents that another tab is selected"

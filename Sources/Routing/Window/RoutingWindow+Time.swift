@@ -25,8 +25,8 @@ extension RoutingWindow: TimeDriven {
 
   /// Moves the clock on and emits the frame at the new instant, for a display link.
   ///
-  /// A transition that ends before the new instant ends at its exact time. A past instant has no effect, nor has a
-  /// call from inside a hook.
+  /// A transition that ends before the new instant ends at its exact time. A past instant has no effect, nor
+  /// has a call from inside a hook.
   public func advance(to instant: Duration) {
     _ = inbox.takeTurn { pass(to: instant) }
   }

@@ -28,7 +28,7 @@ extension PanGesture {
       }
     }
     let scene = PanScene(of: stack, regions: met.map(\.1), permission: permission)
-    // Without a word of the caller, a touch in the centre is there by its place.
+    // If the caller named no area, the place of the touch decides.
     let named = area == .center ? state.finger.area : area
     let verdict = PanArbiter().verdict(
       on: PanStart(at: pan.start, movement: pan.translation, area: named), in: scene,

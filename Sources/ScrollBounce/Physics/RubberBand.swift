@@ -48,7 +48,9 @@ public struct RubberBand: Hashable, Sendable, Codable {
     return stretched / (dimension + abs(stretched)) * dimension
   }
 
-  /// Returns c x for the pull x; the largest number counts as infinity, which a rigid band makes 0.
+  /// Returns c x for the pull x.
+  ///
+  /// An infinite pull counts as the largest number, so that a rigid band gives 0 and not NaN.
   @inlinable
   func stretched(by pull: Double) -> Double {
     let most = Double.greatestFiniteMagnitude

@@ -40,7 +40,7 @@ extension LeftBounceReason: CustomStringConvertible {
     case .nothingToPop(let depth):
       "a stack of \(depth) has nothing to pop"
     case .noCenterPan:
-      "pans from the centre are off"
+      "a pan from the centre is not permitted"
     case .ownBlock(let answer):
       "its own block says \(answer ? "yes" : "no")"
     case .globalBlock(let answer):

@@ -43,7 +43,8 @@ public final class StackInbox {
   private var depth = 0
   /// The number of running closures that keep waiting calls back.
   private var joins = 0
-  /// The generation of the call that is being carried out: 0 for a call from outside.
+  /// The generation of the call that is being carried out: 0 for a call from outside, past the limit for those of
+  /// observers that begin turns without end.
   var generation = 0
   private var youngCount = 0
 
@@ -60,7 +61,7 @@ public final class StackInbox {
   /// the present there. `ended` is called after that call and the calls of its hooks. A call that either
   /// closure makes is a separate turn. `begins` is not called for the calls that `begins` makes. `ended` is
   /// called again after each call that `ended` makes, once all observers have learned of the turn before. If
-  /// it makes a call every time, its calls are refused after 1,000 turns.
+  /// it makes a call every time, its calls are refused after 1,000 rounds, or after 100,000 turns.
   ///
   /// - Complexity: O(1); cancelling is O(*n*) for *n* observers.
   public func observeTurns(
@@ -82,7 +83,7 @@ public final class StackInbox {
     isBeginning = false
   }
 
-  /// Calls a closure in a new turn, or returns nil during another turn.
+  /// Calls a closure in a new turn, or returns nil during another turn and past the limit of their observers.
   ///
   /// In a closure of ``perform(_:)`` it is a part of the running turn.
   @inline(__always)
@@ -115,12 +116,17 @@ public final class StackInbox {
     // The outermost call reports all ends: observers that begin turns without end use no more stack.
     guard !isEnding else { return }
     isEnding = true
-    var count = 0
+    // The ends of the turns that one round began are the next round.
+    var (rounds, ends) = (0, 0)
     while unreportedEnds > 0 {
-      unreportedEnds -= 1
-      count += 1
-      generation = count > Self.limit ? count : 0
-      turnObservers.post(.ended)
+      rounds += 1
+      let reported = unreportedEnds
+      unreportedEnds = 0
+      for _ in 0..<reported {
+        ends += 1
+        generation = rounds > Self.limit || ends > Self.youngLimit ? Self.limit + 1 : 0
+        turnObservers.post(.ended)
+      }
     }
     generation = 0
     isEnding = false

@@ -14,7 +14,8 @@ extension ViewStack {
     var outcome = StackOutcome.unchanged
     defer {
       if outcome == .unchanged {
-        for page in call.pages where page.number > lastNumber { page.leave() }
+        // The last label first, so that its number is free again.
+        for page in call.pages.reversed() where page.number > lastNumber { page.leave() }
       }
     }
     outcome = try begin(call)

@@ -189,7 +189,7 @@ extension ViewStack {
     try enter(.unpop(options))
   }
 
-  /// Forgets all controllers that could be brought back.
+  /// Forgets all controllers that could be brought back; from inside a hook, when the running call is done.
   public func clearUnpopHistory() {
     note(.other("clearUnpopHistory()"))
     enter((), answering: ()) { stack, _ in stack.forgetHistory() }
@@ -203,8 +203,9 @@ extension ViewStack {
   /// Calls a closure as soon as an operation would not have to wait.
   ///
   /// That is at once, when the running hook has returned or, under the policy `queue`, when the transition
-  /// has ended; under `reject` an operation does not wait, but may be refused. Calls that the closure makes are carried out when it has returned. If hooks have called
-  /// each other past the limit of the ``StackInbox``, `refused` is called instead.
+  /// has ended; under `reject` an operation does not wait, but may be refused. Calls that the closure makes are
+  /// carried out when it has returned. If hooks have called each other past the limit of the ``StackInbox``,
+  /// `refused` is called instead.
   public func whenReady(
     _ body: @escaping () -> Void, refused: @escaping (StackError) -> Void = { _ in }
   ) {

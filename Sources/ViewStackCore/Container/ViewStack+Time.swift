@@ -62,7 +62,9 @@ extension ViewStack {
   /// A transition that a finger holds, or has given up, goes back to its beginning.
   public func finish() {
     if isMoving { note(.other("finish()")) }
-    enter((), answering: ()) { stack, _ in stack.endNow() }
+    enter((), answering: ()) { stack, _ in
+      stack.endNow(because: "the transition was finished at once")
+    }
   }
 }
 
@@ -107,9 +109,10 @@ extension ViewStack {
     return !isMoving
   }
 
-  func endNow() {
+  /// Ends the transition; a gesture that it had learns the reason.
+  func endNow(because reason: String = "the stack was changed") {
     guard isMoving else { return }
-    storage.machine.finish(because: "the transition was finished at once")
+    storage.machine.finish(because: reason)
     run()
     comeToRest()
   }

@@ -13,7 +13,7 @@ public struct Raster: Hashable, Sendable {
   /// The pixels, row by row from the top: red, green and blue, each 0…1.
   public internal(set) var pixels: [SIMD3<Double>]
 
-  /// Creates a white picture; it is empty if a side is not finite, or below one point.
+  /// Creates a white picture; it is empty if a side is not finite, is below one point, or has no whole number.
   public init(size: Size) {
     func count(_ side: Double) -> Int { max(Int(exactly: side.rounded(.towardZero)) ?? 0, 0) }
     (width, height) = (count(size.width), count(size.height))

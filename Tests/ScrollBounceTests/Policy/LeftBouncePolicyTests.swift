@@ -185,7 +185,7 @@ import ViewStackCore
       (.otherDirection(.up, wanted: .right), "the pan goes up, not right"),
       (.severalTouches(2), "2 touches do not pop"),
       (.nothingToPop(depth: 1), "a stack of 1 has nothing to pop"),
-      (.noCenterPan, "pans from the centre are off"),
+      (.noCenterPan, "a pan from the centre is not permitted"),
       (.ownBlock(true), "its own block says yes"),
       (.globalBlock(false), "the global block says no"), (.noBlock, "there is no block"),
     ]

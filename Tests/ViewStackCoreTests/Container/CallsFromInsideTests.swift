@@ -234,6 +234,22 @@ import ViewStackTesting
     #expect(try stage.stack.pop(count: 1000, .instant).change != nil, "the stack goes on")
   }
 
+  @Test func `many calls at the end of one turn are one round, and refuse nobody's call`() throws {
+    let stage = try Stage("a")
+    var (ends, late) = (0, StackOutcome?.none)
+    let many = stage.stack.inbox.observeTurns(after: {
+      guard ends == 0 else { return }
+      for number in 0..<1200 { _ = try? stage.stack.push(page("\(number)"), .instant) }
+    })
+    let other = stage.stack.inbox.observeTurns(after: {
+      ends += 1
+      if ends == 1101 { late = try? stage.stack.push(page("late"), .instant) }
+    })
+    try stage.stack.push(page("b"), .instant)
+    #expect(late?.change != nil && stage.stack.count == 2 + 1200 + 1)
+    for observation in [many, other] { observation.cancel() }
+  }
+
   @Test func `all observers learn of the end of each turn`() throws {
     let stage = try Stage("a")
     var told: [String] = []

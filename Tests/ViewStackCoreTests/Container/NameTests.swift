@@ -237,6 +237,15 @@ import ViewStackTesting
     #expect(names(stage) == ["home", "profile#2", "profile", "top"] && stage.problems() == [])
   }
 
+  @Test func `the names of two pages of a refused operation are free again`() throws {
+    let stage = try Stage("home", "p")
+    #expect(throws: StackError.duplicateEntryID("x")) {
+      try stage.stack.push(pages: [.init(page("p"), id: "x"), .init(page("p"), id: "x")])
+    }
+    try stage.stack.push(page("p"), .instant)
+    #expect(names(stage) == ["home", "p", "p#2"])
+  }
+
   @Test func `a refused operation leaves a page that had left its name`() throws {
     let stage = try Stage("home")
     let first = ViewStackCore.Page(page("profile"))
