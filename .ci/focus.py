@@ -1,5 +1,5 @@
 """Compares the focus of a page in a real browser with the timeline's: what `.ci/pages` asks of scenarios with `focusable`."""
-import glob, json, os, subprocess
+import glob, json, os, re, subprocess
 
 CASES = sorted(glob.glob(os.path.join(os.path.dirname(os.path.abspath(__file__)), "cases/focus*.stack")))
 POLICIES = ["uikit", "android", "adwaita", "web"]
@@ -13,6 +13,12 @@ READ = """(() => {
 })()"""
 
 
+def names(text):
+    """Returns the names in a text such as `title "first name" send`; quotes inside a quoted name are doubled."""
+    return [quoted.replace('""', '"') if plain.startswith('"') else plain
+            for plain, quoted in re.findall(r'("((?:[^"]|"")*)"|[^ ]+)', text)]
+
+
 def state(timeline, time):
     """Returns what the events up to an instant say: the pages in front, the place of the focus, and the page announced last."""
     pages, focus, said, last = [], None, "", None
@@ -23,8 +29,8 @@ def state(timeline, time):
         if event["name"] == "reachable":
             if last != ("reachable", event["time"]) or page in [name for name, _ in pages]:
                 pages = []
-            headings = event.get("headings", "").split()
-            pages.append((page, [("heading" if view in headings else "button", view) for view in event["views"].split()]))
+            headings = names(event.get("headings", ""))
+            pages.append((page, [("heading" if view in headings else "button", view) for view in names(event["views"])]))
         elif event["name"] == "moved":
             focus = [page, event["view"]] if page is not None else None
         else:

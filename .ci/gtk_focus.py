@@ -6,6 +6,8 @@ After each step of a tour both have to equal the events of the kind `focus` of t
 """
 import json, os, subprocess, tempfile, time
 
+from focus import names
+
 PACKAGES = ["at-spi2-core", "dbus", "dbus-daemon", "python3-gi", "gir1.2-atspi-2.0"]
 PROGRAM = os.path.dirname(os.path.abspath(__file__)) + "/accessibility.py"
 HUES = "Blue Green Yellow Orange Red Purple Brown".split()
@@ -144,7 +146,7 @@ def events(stackctl, settings, steps):
         if event["type"] != "event":
             continue
         if event["name"] == "reachable":
-            reachable = {event["controller"]: event["views"]}
+            reachable = {event["controller"]: names(event["views"])}
         elif "view" in event:
             moves.append(event["view"])
     return moves, reachable
@@ -159,8 +161,7 @@ def compare(stackctl, check, palette, reader, tour=TOUR, settings=""):
         moves, reachable = events(stackctl, settings, tour[:count])
         found, pages = reader.read(moves[before:])
         check.equal(name + ", the focus", moves[before:], found)
-        inside = {page: " ".join(f"{page}/{name}" for name in names)
-                  for page, names in pages.items()}
+        inside = {page: [f"{page}/{name}" for name in inside] for page, inside in pages.items()}
         check.equal(name + ", reachable", reachable, inside)
         before = len(moves)
 

@@ -3,6 +3,11 @@
 
 const placeOf = (page, view) => JSON.stringify([page, view]);
 
+/** The names in a text such as `title "first name" send`; quotes inside a quoted name are doubled. */
+function names(list = "") {
+  return Array.from(list.matchAll(/"((?:[^"]|"")*)"|[^ ]+/g), ([plain, quoted]) => quoted?.replaceAll('""', '"') ?? plain);
+}
+
 /** The states of the focus, each from an instant on: the pages in front, the place that has it, and the page announced last. */
 function focusOf(events) {
   const states = [];
@@ -10,7 +15,6 @@ function focusOf(events) {
   for (const [time, kind, name, page, details] of events) {
     if (kind !== "focus") continue;
     const facts = Object.fromEntries(details.trim().split("  ").map((fact) => fact.split(/ (.*)/s)));
-    const names = (list) => list?.split(" ") ?? [];
     const joins = isReading && time === state.time && state.pages.every((other) => other.name !== page);
     const before = state;
     state = { ...state, time };
