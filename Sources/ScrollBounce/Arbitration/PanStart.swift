@@ -99,10 +99,15 @@ public struct PanScene {
   /// any scroll gives up its bounce.
   public var permission: ((PanArea, StackDirection) -> PanPermission)?
 
-  /// Creates the scene of a stack.
-  package init(
+  /// Creates the scene of a stack: its size, its direction, and the numbers of its controllers.
+  ///
+  /// - Parameters:
+  ///   - stack: The stack.
+  ///   - regions: The scrolls under the finger, innermost first.
+  ///   - permission: Returns whether a pan from an area may drive the stack; nil permits every pan.
+  public init(
     of stack: ViewStack, regions: [ScrollRegion],
-    permission: ((PanArea, StackDirection) -> PanPermission)?
+    permission: ((PanArea, StackDirection) -> PanPermission)? = nil
   ) {
     self.init(
       containerSize: stack.size, layoutDirection: stack.configuration.layoutDirection,
