@@ -89,7 +89,7 @@ import ViewStackTesting
     // If anything but a route cannot be read, nothing is read.
     (
       #""root":{"tabs":"t","containers":[["a"],7],"selected":0}"#, "[home]",
-      ["root.containers[1]: expected an object, found 7", "root: nothing was left"]
+      ["root.containers[1]: expected a list or an object, found 7", "root: nothing was left"]
     ),
     (
       #""root":{"tabs":"t","containers":[["a"]],"selected":7}"#, "[home]",
@@ -106,6 +106,13 @@ import ViewStackTesting
     (
       #""root":["a"],"presented":[{"container":["b"]}]"#, "[home]",
       ["presented[0].as: it is missing", "root: nothing was left"]
+    ),
+    (
+      #""root":["a"],"presented":[{"as":"sheet","container":["b"]}]"#, "[home]",
+      [
+        "presented[0].as: expected 'modal' or 'popover' or 'endpoint', found 'sheet'",
+        "root: nothing was left",
+      ]
     ),
     (
       #""root":["a"],"presented":[{"as":"popover","container":["b"],"frame":[0,0,-1,5]}]"#,

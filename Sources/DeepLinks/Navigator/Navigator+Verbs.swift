@@ -23,6 +23,8 @@ extension Navigator {
   }
 
   /// Pops the routes above an equal one.
+  ///
+  /// - Returns: `unchanged` if no page of the stack in front has the route, or only the page on top.
   @discardableResult
   public func pop(
     to route: Route, _ options: TransitionOptions = .animated

@@ -68,7 +68,12 @@ extension Presented: Decodable where Content: Decodable {
   /// Reads a presentation.
   public init(from decoder: any Decoder) throws {
     let all = try decoder.container(keyedBy: PresentedKeys.self)
-    let kind = try all.decode(PresentationKind.self, forKey: .as)
+    let name = try all.decode(String.self, forKey: .as)
+    guard let kind = PresentationKind(rawValue: name) else {
+      let known = PresentationKind.allCases.map { "'\($0.rawValue)'" }.joined(separator: " or ")
+      throw DecodingError(
+        "expected \(known), found '\(name)'", at: all.codingPath + [PresentedKeys.as])
+    }
     let sides = try all.decodeIfPresent([Double].self, forKey: .frame)
     if let sides,
       sides.count != 4 || !sides.allSatisfy(\.isFinite) || sides[2] < 0 || sides[3] < 0
@@ -118,7 +123,11 @@ extension Shape: Decodable where Item: Decodable, Whole == String {
       self = .stack(try [Item](from: decoder))
       return
     }
-    let all = try decoder.container(keyedBy: ShapeKeys.self)
+    guard let all = try? decoder.container(keyedBy: ShapeKeys.self) else {
+      throw DecodingError(
+        "expected a list or an object, found \(SavedValue(from: decoder).excerpt)",
+        at: decoder.codingPath)
+    }
     if all.contains(.single) {
       self = .single(try all.decode(Item.self, forKey: .single))
     } else if let name = try all.decodeIfPresent(String.self, forKey: .tabs) {

@@ -16,8 +16,8 @@ public struct RestorationFinding: Hashable, Sendable, CustomStringConvertible {
     var (path, problem) = (own, "")
     /// The sentence about the value at the path.
     func mismatch(_ expected: String) -> String {
-      let text = SavedValue(from: decoder).value(at: path.dropFirst(own.count))?.text ?? "nothing"
-      return "expected \(expected), found \(text.count > 80 ? "\(text.prefix(80))…" : text)"
+      let found = SavedValue(from: decoder).value(at: path.dropFirst(own.count))
+      return "expected \(expected), found \(found?.excerpt ?? "nothing")"
     }
     switch error {
     case DecodingError.keyNotFound(let key, let context):
@@ -46,9 +46,11 @@ public struct RestorationFinding: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// A value in saved data, of any type.
-private struct SavedValue: Decodable {
+struct SavedValue: Decodable {
   /// The value as JSON.
-  let text: String
+  private let text: String
+  /// The beginning of the value as JSON.
+  var excerpt: String { text.count > 80 ? "\(text.prefix(80))…" : text }
   /// The values inside it, by their keys or indices.
   private var inside: [String: SavedValue] = [:]
 

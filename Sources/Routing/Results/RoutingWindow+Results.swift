@@ -18,7 +18,8 @@ extension RoutingWindow {
   /// ```
   ///
   /// - Parameters:
-  ///   - module: The module. If it is destroyed already, the closure is called at once. If it has left and is
+  ///   - module: The module. If it is destroyed already, or not made yet, the closure is called at once: in the
+  ///     closure that makes a controller, use ``Router/push(returning:id:_:make:completion:)``. If it has left and is
   ///     still retained, the closure is called when it is found destroyed, at the latest with the window.
   ///   - type: The type of the value.
   ///   - receive: Called with the result.

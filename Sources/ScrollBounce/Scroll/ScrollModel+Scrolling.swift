@@ -49,18 +49,25 @@ extension ScrollModel {
   ///
   /// Call it in `didChangeInsets`: so the list below a bar is in its place in the first frame. Insets that are not finite
   /// change nothing.
-  public mutating func changeInset(to inset: Edges, at time: Duration) {
+  ///
+  /// - Parameters:
+  ///   - inset: The new insets.
+  ///   - direction: The direction in which the content is read: its beginning is at the left or at the right.
+  ///   - time: The time.
+  public mutating func changeInset(
+    to inset: Edges, _ direction: ReadingDirection = .leftToRight, at time: Duration
+  ) {
     guard inset != geometry.inset,
       let new = try? ScrollGeometry(
         frame: geometry.frame, contentSize: geometry.contentSize, inset: inset)
     else { return }
     advance(to: time)
-    let (start, old) = (Point(geometry), offset)
-    let (isAtLeft, isAtTop) = (old.x == start.x, old.y == start.y)
+    let (start, old) = (geometry.restingOffset(direction), offset)
+    let (isAtSide, isAtTop) = (old.x == start.x, old.y == start.y)
     resize(to: new, at: time)
-    guard isAtRest, isAtLeft || isAtTop else { return }
-    let beginning = Point(new)
-    rest(at: Point(x: isAtLeft ? beginning.x : offset.x, y: isAtTop ? beginning.y : offset.y))
+    guard isAtRest, isAtSide || isAtTop else { return }
+    let beginning = new.restingOffset(direction)
+    rest(at: Point(x: isAtSide ? beginning.x : offset.x, y: isAtTop ? beginning.y : offset.y))
     checkInvariants()
   }
 
@@ -79,12 +86,5 @@ extension ScrollModel {
     let inside = min(max(offset, track.range.lowerBound), track.range.upperBound)
     // The limit makes the quotient of large content and a tiny frame fit an integer.
     return Int(min(Math.floor((inside - track.range.lowerBound) / track.extent + 0.5), 1e15))
-  }
-}
-
-extension Point {
-  /// The upper left end of a scroll's range.
-  fileprivate init(_ geometry: ScrollGeometry) {
-    self.init(x: geometry.horizontalRange.lowerBound, y: geometry.verticalRange.lowerBound)
   }
 }

@@ -23,7 +23,7 @@ extension ScenarioRun {
       guard var scroll = pan[name] else { continue }
       let view = page.view
       let reaching = view.insets.reaching(scroll.geometry.frame, in: view.frame.size)
-      scroll.changeInset(to: own + reaching, at: window.now)
+      scroll.changeInset(to: own + reaching, window.configuration.layoutDirection, at: window.now)
       pan[name] = scroll
       noteScroll(name)
     }

@@ -304,6 +304,19 @@ import ViewStackCore
     #expect(list.geometry.inset == .zero)
   }
 
+  @Test func `content that is read from the right stays at its right end when the insets change`()
+    throws
+  {
+    let frame = Rect(x: 0, y: 0, width: 320, height: 480)
+    var list = try ScrollModel("row", frame: frame, contentSize: Size(width: 500, height: 480))
+    list.jump(to: list.geometry.restingOffset(.rightToLeft), at: .zero)
+    #expect(list.offset.x == 180)
+    list.changeInset(to: Edges(right: 20), .rightToLeft, at: .zero)
+    #expect(list.offset.x == 200 && list.isAtRest)
+    list.changeInset(to: Edges(left: 30, right: 20), .rightToLeft, at: .zero)
+    #expect(list.offset.x == 200)
+  }
+
   @Test func `time runs forwards and bad points are no movement`() throws {
     var list = try Self.list()
     list.advance(to: .seconds(2))
