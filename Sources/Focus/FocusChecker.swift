@@ -44,6 +44,7 @@ public struct FocusChecker: Hashable, Sendable {
   public init(_ policy: FocusPolicy, following source: some FrameSource) {
     self.policy = policy
     onScreen = source.shownControllers.union(source.runningSteps.compactMap(\.from))
+    front = source.runningSteps.isEmpty ? source.reachableControllers : []
   }
 
   /// Checks the next event.

@@ -42,6 +42,13 @@ struct RehearsalTests {
     // A round takes 1.25 s. Round 40,001 begins with the push that exceeds the limit.
     #expect(error.range.lowerBound == 46)
     #expect(errors(in: "set fps=1000; repeat 39000 { push b duration=1s; erase }").isEmpty)
+    // A finger that moves for an hour has 3.6 million frames: 13 swipes are allowed, the 14th is not.
+    let swipe = "swipe from=0 to=100 over=3600s velocity=0"
+    let pages = "set fps=1000; push a instant; push b instant"
+    #expect(
+      errors(in: "\(pages); repeat 20 { \(swipe) }").map(\.problem)
+        == [.limit("frames of a run", allowed: 50_000_000)])
+    #expect(errors(in: "\(pages); repeat 13 { \(swipe) }").isEmpty)
   }
 
   @Test func `examples and goldens that pass with a stack alone pass with a window`() {

@@ -50,6 +50,31 @@ import ViewStackTesting
     #expect(transitions.map { $0["frames"] as? Int } == [16])
   }
 
+  @Test(arguments: [PictureFormat.svgAnimated, .lottie])
+  func `A picture that insets cut to another shape is drawn anew in each frame`(
+    _ format: PictureFormat
+  ) throws {
+    let scenario = try Scenario(
+      parsing: """
+        container style=scale
+        view p in=b frame=20,100,200x340 autoresize=width,height within=safe aspect=1.7 shared=y
+        push a instant; push b; +100ms keyboard show
+        """, vocabulary: ScenarioVocabulary([InsetStatements()]))
+    let picture = scenario.timeline().picture(format)
+    #expect(picture.stopCount > 0 && picture.deviation <= 0.1)
+  }
+
+  @Test func `A movie shows how far insets reach into a page that only slides`() throws {
+    let scenario = try Scenario(
+      parsing: """
+        push a instant; push b duration=1s
+        +0ms inset bar edge=bottom size=200 over=900ms
+        """, vocabulary: ScenarioVocabulary([InsetStatements()]))
+    // The band of insets is black at this opacity.
+    let movie = scenario.timeline().picture(.svgAnimated).text
+    #expect(movie.contains("fill-opacity=\"0.14\""))
+  }
+
   @Test func `A linear push has two stops for each layer that moves, in every tolerance`() throws {
     // Both controllers move in a straight line. The shadow and the opacity do not change.
     let timeline = try timeline("push a instant; push b curve=linear")

@@ -180,6 +180,21 @@ struct ExpectTimelineTests {
         """)
   }
 
+  @Test func `a golden with line ends of Windows differs in its first line, which shows them`() {
+    let comparison = GoldenComparison(expected: Array("a\r\nb\r\n".utf8), actual: "a\nb\n")
+    #expect(comparison.line == 1)
+    #expect(comparison.expected == #"a\r"# && comparison.actual == "a")
+  }
+
+  @Test func `a difference after the third decimal has no diff that calls it none`() {
+    func text(_ x: String) -> String { "time,layer,x\n0,a,\(x)\n" }
+    let comparison = GoldenComparison(
+      expected: Array(text("0.0001").utf8), actual: text("0.0002"))
+    #expect(comparison.line == 2 && comparison.diff.isEmpty)
+    let other = GoldenComparison(expected: Array(text("0.001").utf8), actual: text("1"))
+    #expect(!other.diff.isEmpty)
+  }
+
   @Test func `the renderers of the stack are as before, and the operations' errors come through`()
     throws
   {

@@ -17,7 +17,7 @@ struct Lexer {
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     // Skip the byte order mark that Windows editors write.
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    position = bytes.byteOrderMarkLength
   }
 
   mutating func next() -> Token {

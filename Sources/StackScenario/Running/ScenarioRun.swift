@@ -267,8 +267,19 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
   }
 
   private func set(_ changes: [ContainerSettings.Change]) {
-    settings.apply(changes + scenario.overrides.changes)
-    settings.configuration.frameRate = conditions.frameRate ?? settings.configuration.frameRate
+    settings.apply(changes)
+    let own = settings.configuration
+    settings.apply(scenario.overrides.changes)
+    var all = settings.configuration
+    all.frameRate = conditions.frameRate ?? all.frameRate
+    // What the overrides set holds from the beginning, where the conditions have the last word.
+    if all.layoutDirection != own.layoutDirection {
+      all.layoutDirection = conditions.layoutDirection ?? all.layoutDirection
+    }
+    if all.reducesMotion != own.reducesMotion {
+      all.reducesMotion = conditions.reducesMotion ?? all.reducesMotion
+    }
+    settings.configuration = all
     applySettings()
   }
 
@@ -292,11 +303,12 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     onAction?(ScenarioAction(time: window.now, kind: .size(window.size)))
   }
 
-  /// Adds the most frames that the running transition can show.
+  /// Adds the most frames that what moves now can show: a transition, insets, scrolls, the finger.
   ///
   /// A scenario that would run for hours is refused before it starts.
   private func countFrames(_ statement: Statement) {
-    guard conditions.isRehearsal, let end = window.endOfTransition else { return }
+    let ends = [window.endOfTransition, window.endOfInsets, pan.endOfScrolls, finger.arrival]
+    guard conditions.isRehearsal, let end = ends.compactMap(\.self).max() else { return }
     expectedFrames += window.configuration.frameCount(in: end - window.now)
     if expectedFrames > Double(ScenarioLimits.frames) {
       stop(.limit("frames of a run", allowed: ScenarioLimits.frames), at: statement)

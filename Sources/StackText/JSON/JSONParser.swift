@@ -40,7 +40,7 @@ public struct JSONParser {
   public init(_ bytes: [UInt8], depth: Int = JSONParser.depth) {
     // The outermost value is not nested.
     (self.bytes, limit, depthLeft) = (bytes, depth, depth + 1)
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    position = bytes.byteOrderMarkLength
   }
 
   /// Whether nothing but white space is left.
@@ -126,7 +126,8 @@ public struct JSONParser {
     case "null": return .null
     case "": throw fault("expected a value")
     case let word:
-      throw JSONFault("invalid value '\(word)': expected a JSON value", at: start..<position)
+      throw JSONFault(
+        "invalid value '\(word.excerpt)': expected a JSON value", at: start..<position)
     }
   }
 
@@ -142,7 +143,7 @@ public struct JSONParser {
     }
     guard let number = Double(decimal: bytes.span.extracting(start..<position)) else {
       let text = String(decoding: bytes[start..<position], as: UTF8.self)
-      throw JSONFault("\(text) is too large a number", at: start..<position)
+      throw JSONFault("\(text.excerpt) is too large a number", at: start..<position)
     }
     return number == 0 ? 0 : number
   }
@@ -171,9 +172,8 @@ public struct JSONParser {
         if let text = String(validating: text, as: UTF8.self) { return text }
         throw JSONFault("the text is not UTF-8", at: start..<position)
       case UInt8(ascii: "\\"):
-        var text = escaped ?? Array(bytes[start + 1..<position])
-        text += Array(String(try escape()).utf8)
-        escaped = text
+        if escaped == nil { escaped = Array(bytes[start + 1..<position]) }
+        escaped?.append(contentsOf: String(try escape()).utf8)
       case 0..<0x20: throw fault("a line end or another control character in a text")
       default:
         if byte >= 0x80 { isASCII = false }

@@ -92,8 +92,12 @@ public struct JSONTree: Hashable, Sendable {
 }
 
 extension String {
-  /// The text for quotes in messages: the beginning of a long text.
+  /// The text for quotes in messages: the beginning of a long text, without control characters.
   public var excerpt: String {
-    unicodeScalars.count <= 64 ? self : String(Substring(unicodeScalars.prefix(64))) + "…"
+    var text = UnicodeScalarView()
+    for scalar in unicodeScalars.prefix(64) {
+      text.append(scalar.properties.generalCategory == .control ? "?" : scalar)
+    }
+    return String(text) + (unicodeScalars.count > 64 ? "…" : "")
   }
 }

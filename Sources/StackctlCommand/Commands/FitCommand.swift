@@ -45,7 +45,7 @@ struct FitCommand: Command {
     do throws(TimelineTextError) {
       let samples = try MotionSamples(
         parsing: bytes, column: arguments.value(of: "--column"),
-        isInMilliseconds: arguments.value(of: "--unit") == "ms", range: range)
+        isInMilliseconds: arguments.value(of: "--unit").map { $0 == "ms" }, range: range)
       guard console.openOutput(arguments) else { return .file }
       console.write(Self.text(of: samples, styles))
       return console.commit(.done)

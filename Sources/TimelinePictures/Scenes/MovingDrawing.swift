@@ -57,7 +57,8 @@ struct MovingDrawing {
       masks.isEmpty
       && layers.allSatisfy {
         $0.transform == nil && $0.frame.size == first.frame.size
-          && $0.cornerRadius == first.cornerRadius
+          && $0.cornerRadius == first.cornerRadius && $0.insets == first.insets
+          && $0.subviews == first.subviews
       }
     if isRigid {
       var still = first

@@ -87,7 +87,8 @@ extension Layer {
   private var look: Layer {
     var look = self
     (look.frame, look.alpha, look.transform, look.cornerRadius) = (.zero, 1, nil, 0)
-    // Moving insets change numbers too: how much of a page is covered, and where its views are.
+    // Moving insets change numbers too: how much of a page is covered, and where its views are. Only a picture
+    // that is resized may be cut to another shape.
     if look.insets != nil {
       look.insets = nil
       look.subviews = look.subviews.map(\.withoutPlaces)
@@ -103,7 +104,7 @@ extension ViewNode {
   /// The view without the places that insets change.
   fileprivate var withoutPlaces: ViewNode {
     var node = self
-    node.frame = .zero
+    node.frame = picture == nil ? .zero : Rect(origin: .zero, size: frame.size)
     node.subviews = subviews.map(\.withoutPlaces)
     return node
   }

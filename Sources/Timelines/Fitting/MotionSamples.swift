@@ -35,22 +35,26 @@ public struct MotionSamples: Hashable, Sendable {
   ///   - bytes: The text.
   ///   - column: The name of the column of values, or its number from 1 if the columns have no names. It
   ///     may be nil if the table has one column besides the time.
-  ///   - isInMilliseconds: Whether times are milliseconds, whatever the name of their column.
+  ///   - isInMilliseconds: Whether times are milliseconds; nil to tell it from the name of their column.
   ///   - range: The values at the beginning and the end of the motion. If nil, they are 0 and 1 if the
   ///     first and the last value are within a twentieth of these; otherwise they are the first and the
   ///     last value.
   /// - Throws: `TimelineTextError` if a line is not a sample, the column is missing or ambiguous, times do
   ///   not increase, there are fewer than four samples or more than 100,000, or nothing moves.
   public init(
-    parsing bytes: [UInt8], column: String? = nil, isInMilliseconds: Bool = false,
+    parsing bytes: [UInt8], column: String? = nil, isInMilliseconds: Bool? = nil,
     range: (start: Double, end: Double)? = nil
   ) throws(TimelineTextError) {
     var (times, measured): ([Double], [Double]) = ([], [])
     var layout: (count: Int, value: Int, unit: Double)?
     var rows = CSVRows(bytes, separator: Self.separator(of: bytes))
+    if let line = rows.lineOfBadText { throw TimelineTextError("the line is not UTF-8", at: line) }
     while !rows.isAtEnd {
       let start = rows.position
       rows.next()
+      if rows.lacksQuote {
+        throw TimelineTextError("a quote of this line is never closed", at: start)
+      }
       let cells = rows.cells.map { rows.text($0).trimmed }
       if cells.allSatisfy(\.isEmpty) { continue }
       let numbers = cells.map { Double(decimal: $0) }
@@ -59,7 +63,7 @@ public struct MotionSamples: Hashable, Sendable {
         let names = hasNames ? cells : (1...cells.count).map(String.init)
         let value = try Self.index(of: column, among: names, at: start)
         let unit = names[0].lowercased().reversed().drop { !$0.isLetter }
-        let isShort = isInMilliseconds || hasNames && unit.starts(with: "sm")
+        let isShort = isInMilliseconds ?? (hasNames && unit.starts(with: "sm"))
         layout = (cells.count, value, isShort ? 0.001 : 1)
         if hasNames { continue }
       }
@@ -122,7 +126,10 @@ public struct MotionSamples: Hashable, Sendable {
   ) throws(TimelineTextError) -> Int {
     let others = names.dropFirst()
     if let column {
-      if let index = others.firstIndex(of: column) { return index }
+      if let index = others.firstIndex(of: column) {
+        if others.lastIndex(of: column) == index { return index }
+        throw TimelineTextError("several columns of values are called '\(column)'", at: offset)
+      }
       let known = others.joined(separator: ", ")
       throw TimelineTextError(
         "no column of values is called '\(column)': expected one of \(known)", at: offset)

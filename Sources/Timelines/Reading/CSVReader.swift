@@ -54,6 +54,9 @@ struct CSVReader {
 
   /// Reads all rows into ``frames``.
   mutating func read() throws(JSONFault) {
+    if let line = rows.lineOfBadText {
+      throw JSONFault("the line is not UTF-8", at: line..<line)
+    }
     guard let columns = Self.columns(of: rows.bytes) else {
       throw JSONFault("the first line has to name the columns of a timeline", at: 0..<0)
     }
@@ -66,6 +69,9 @@ struct CSVReader {
       let start = rows.position
       rows.next()
       if rows.isBlank { continue }
+      if rows.lacksQuote {
+        throw JSONFault("a quote of this line is never closed", at: start..<start)
+      }
       guard rows.cells.count == columns.count else {
         throw JSONFault(
           "expected \(columns.count) cells, found \(rows.cells.count)", at: start..<start)

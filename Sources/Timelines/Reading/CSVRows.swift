@@ -9,7 +9,7 @@ struct CSVRows {
   /// The separator between two cells: a comma, a semicolon or a tab.
   private let separator: UInt8
   /// The beginning of the next line.
-  private(set) var position = 0
+  private(set) var position: Int
   /// The cells of the line that was read last.
   private(set) var cells: [Cell] = []
 
@@ -21,10 +21,20 @@ struct CSVRows {
   }
 
   init(_ bytes: [UInt8], separator: UInt8 = UInt8(ascii: ",")) {
-    (self.bytes, self.separator) = (bytes, separator)
+    (self.bytes, self.separator, position) = (bytes, separator, bytes.byteOrderMarkLength)
+  }
+
+  /// The beginning of the first line that is not UTF-8, or nil.
+  var lineOfBadText: Int? {
+    bytes.split(separator: UInt8(ascii: "\n")).first {
+      String(validating: $0, as: UTF8.self) == nil
+    }?.startIndex
   }
 
   var isAtEnd: Bool { position >= bytes.count }
+
+  /// Whether the text has ended within quotes.
+  private(set) var lacksQuote = false
 
   /// Whether the line that was read last has no text.
   var isBlank: Bool { cells.count == 1 && isEmpty(cells[0]) }
@@ -52,6 +62,7 @@ struct CSVRows {
     }
     cell.range = cell.range.lowerBound..<place
     cells.append(cell)
+    lacksQuote = isQuoted
     // The last line may have no line end.
     position = place + 1
   }

@@ -9,6 +9,8 @@ struct JSONReader {
   private var parser: JSONParser
   private var header = TimelineHeader(container: .zero)
   private var duration = Duration.zero
+  /// Whether a header was read, as the line that begins NDJSON, and whether everything was read.
+  private var (hasHeader, isComplete) = (false, false)
   /// The lines of NDJSON, and the frames and events of one object.
   private var lines: [Timeline.Entry] = []
   private var (frames, events): ([Frame], [StackEvent]) = ([], [])
@@ -19,6 +21,11 @@ struct JSONReader {
 
   mutating func read() throws(JSONFault) -> Timeline {
     repeat { try readObject() } while !parser.isAtEnd
+    if hasHeader, !isComplete {
+      throw JSONFault(
+        "the text is cut off: expected a last line of type 'end'",
+        at: parser.position..<parser.position)
+    }
     var entries = lines
     var next = 0
     for frame in frames {
@@ -55,6 +62,7 @@ struct JSONReader {
       }
     }
     let range = beginning.position..<parser.position
+    if isComplete { throw JSONFault("expected nothing after the end of the timeline", at: range) }
     switch type {
     case "frame" where members.isEmpty: lines.append(.frame(frame))
     case "frame":
@@ -63,9 +71,13 @@ struct JSONReader {
       lines.append(.frame(try Frame(&parser)))
     case "event":
       lines.append(.event(try StackEvent(JSONTree(.object(members), range: range))))
-    case "end": try read(members)
+    case "end":
+      isComplete = true
+      try read(members)
     case "header", nil:
       guard isTimeline else { throw JSONFault("the text is not a timeline", at: range) }
+      if hasHeader { throw JSONFault("expected one timeline, found a second header", at: range) }
+      (hasHeader, isComplete) = (type != nil, type == nil)
       try read(members)
     case let type?:
       throw JSONFault("unknown type '\(type)': expected header, frame, event or end", at: range)
@@ -87,6 +99,11 @@ struct JSONReader {
           width: try member.value["width"]?.double() ?? 0,
           height: try member.value["height"]?.double() ?? 0)
       case "duration": duration = try member.value.time()
+      case "version":
+        let version = try member.value.double()
+        if version != 1 {
+          throw member.value.fault("expected version 1, found \(String(shortest: version))")
+        }
       default: break
       }
     }

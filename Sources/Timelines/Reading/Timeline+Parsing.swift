@@ -26,7 +26,8 @@ extension Timeline {
   /// - Complexity: O(*n*) for *n* bytes.
   public init(parsing bytes: [UInt8]) throws(TimelineTextError) {
     do throws(JSONFault) {
-      let first = bytes.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
+      let text = bytes.dropFirst(bytes.byteOrderMarkLength)
+      let first = text.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
       if first == UInt8(ascii: "{") {
         var reader = JSONReader(bytes)
         self = try reader.read()

@@ -115,7 +115,7 @@ public struct GoldenComparison: Hashable, Sendable, CustomStringConvertible {
   public let expected: String
   /// That line of the printed text, or `the end`.
   public let actual: String
-  /// The difference as a diff of timelines; empty for a table.
+  /// The difference as a diff of timelines; empty for a table, and for differences after the third decimal.
   public let diff: String
   fileprivate let isWithinTolerance: Bool
 
@@ -126,13 +126,11 @@ public struct GoldenComparison: Hashable, Sendable, CustomStringConvertible {
   ///   - actual: The printed text.
   ///   - tolerance: How far the timelines may differ; nil compares bytes.
   public init(expected: [UInt8], actual: String, _ tolerance: TimelineTolerance? = nil) {
-    let old = String(decoding: expected, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    let new = actual.split(separator: "\n", omittingEmptySubsequences: false)
+    let (old, new) = (Self.lines(of: expected), Self.lines(of: Array(actual.utf8)))
     let index = zip(old, new).prefix { $0 == $1 }.count
     line = index + 1
-    self.expected = index < old.count ? String(old[index]) : "the end"
-    self.actual = index < new.count ? String(new[index]) : "the end"
+    self.expected = index < old.count ? Self.text(of: old[index]) : "the end"
+    self.actual = index < new.count ? Self.text(of: new[index]) : "the end"
     guard let before = try? Timeline(parsing: expected),
       let after = try? Timeline(parsing: Array(actual.utf8))
     else {
@@ -141,8 +139,18 @@ public struct GoldenComparison: Hashable, Sendable, CustomStringConvertible {
     }
     let difference = TimelineDiff(
       from: before, to: after, tolerance: tolerance ?? TimelineTolerance(decimals: 3))
-    diff = difference.report(old: "golden", new: "new")
+    diff = difference.isEmpty ? "" : difference.report(old: "golden", new: "new")
     isWithinTolerance = tolerance != nil && difference.isEmpty
+  }
+
+  private static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
+    text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+  }
+
+  /// A line for people, who see that it ends as on Windows.
+  private static func text(of line: ArraySlice<UInt8>) -> String {
+    let text = String(decoding: line, as: UTF8.self)
+    return text.last == "\r" ? "\(text.dropLast())\\r" : text
   }
 
   /// The first line that differs, and the diff.

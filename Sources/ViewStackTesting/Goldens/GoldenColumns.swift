@@ -29,6 +29,7 @@ extension Timeline {
     (.clip, { $0.clip != nil }),
     (.view, { $0.view != nil }),
     (.hidden, { !$0.hidden.isEmpty }),
+    (.insets, { $0.insets != nil }),
     (.anchor, { $0.transform != nil }),
     (.transform, { $0.transform != nil }),
   ]

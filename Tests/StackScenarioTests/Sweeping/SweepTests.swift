@@ -161,6 +161,16 @@ import ViewStackTesting
     #expect(try !Scenario(parsing: short, styles: styles).run().isSuccess)
   }
 
+  @Test func `a setting from outside leaves the directions of the matrix as they are`() throws {
+    let scenario = try Scenario(
+      parsing: """
+        push a b instant; set duration=.3s
+        swipe from=320 to=100 over=200ms edge=right; expect top a
+        """, overrides: ContainerOverrides(parsing: "direction=rtl"))
+    #expect(scenario.run().isSuccess)
+    #expect(scenario.matrix().violations.isEmpty)
+  }
+
   @Test func `a stack that differs from the result of the operation is found`() throws {
     let scenario = try Scenario(
       parsing: "container 320x480 style=broken symmetrical=off; push a b instant; push c",

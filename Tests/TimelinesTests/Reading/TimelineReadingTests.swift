@@ -243,6 +243,49 @@ struct TimelineReadingTests {
     #expect((error?.offset ?? -1) >= 0 && (error?.offset ?? .max) <= text.utf8.count)
   }
 
+  static let header = #"{"type":"header","format":"viewstack-timeline","version":1}"#
+
+  @Test(arguments: [
+    (
+      "\(header)\n\(header)\n{\"type\":\"end\"}",
+      "expected one timeline, found a second header", 60
+    ),
+    (
+      "\(header)\n{\"type\":\"end\"}\n\(header)", "expected nothing after the end of the timeline",
+      75
+    ),
+    (header, "the text is cut off: expected a last line of type 'end'", 59),
+    (
+      #"{"format":"viewstack-timeline","version":2,"frames":[]}"#, "expected version 1, found 2", 41
+    ),
+    ("time,layer\n0,a\n0,\"b\n1,c\n", "a quote of this line is never closed", 15),
+  ])
+  func `a text of two timelines, a part of one, and one of another version are refused`(
+    _ text: String, _ problem: String, _ offset: Int
+  ) {
+    let error = #expect(throws: TimelineTextError.self) {
+      try Timeline(parsing: Array(text.utf8))
+    }
+    #expect(error?.description == problem)
+    #expect(error?.offset == offset)
+  }
+
+  @Test(arguments: [TimelineFormat.json, .ndjson, .csv])
+  func `a byte order mark is no part of a timeline`(_ format: TimelineFormat) throws {
+    let text = Array(try timeline().printed(format).utf8)
+    let (plain, marked) = (
+      try Timeline(parsing: text), try Timeline(parsing: [0xEF, 0xBB, 0xBF] + text)
+    )
+    #expect(marked == plain && !plain.frames.isEmpty)
+  }
+
+  @Test func `a name that is not UTF-8 is an error in its line`() {
+    let bytes = Array("time,layer\n0,a\n0,".utf8) + [0xFF, 0x0A]
+    let error = #expect(throws: TimelineTextError.self) { try Timeline(parsing: bytes) }
+    #expect(error?.description == "the line is not UTF-8")
+    #expect(error?.offset == 15)
+  }
+
   @Test func `no bytes make the reader trap`() throws {
     let texts = try [
       timeline().printed(.json), timeline().printed(.ndjson),
