@@ -23,8 +23,7 @@ extension PartComparison {
     of frame: Int, in new: TimelinePart, _ scale: Double, in old: TimelinePart,
     from index: inout Int, _ usesEased: Bool, _ offset: Double?
   ) -> Place? {
-    let olds = olds.frames
-    let instant = news.frames[frame]
+    let instant = news[frame]
     let position = new.position(instant) * scale
     let (first, last, start) = (old.frames.lowerBound, old.frames.upperBound - 1, index)
     func isHere(_ index: Int) -> Bool { abs(old.position(olds[index]) - position) <= 1e-9 }
@@ -41,7 +40,7 @@ extension PartComparison {
       // Rounded positions are equal for certain only if the times and the durations are equal too.
       let isSure =
         tolerance.positionError == 0
-        || offset.map { abs(instant.seconds - $0 - olds[index].seconds) <= 1e-9 } ?? false
+        || offset.map { abs((instant.time - olds[index].time).inSeconds - $0) <= 1e-9 } ?? false
       return Place(
         index: index, fraction: 0, usesEased: usesEased,
         doubt: isSure ? 0 : tolerance.positionError)
@@ -67,22 +66,22 @@ extension PartComparison {
     var differs = false
     let (offset, tolerance) = (offset(old, new), tolerance.of(.eased))
     for frame in new.frames {
-      let eased = news.frames[frame].eased
+      let eased = news[frame].eased
       guard let place = place(of: frame, in: new, 1, in: old, from: &index, false, offset)
       else { continue }
-      var expected = olds.frames[place.index].eased
+      var expected = olds[place.index].eased
       if place.fraction > 0 {
-        expected += (olds.frames[place.index + 1].eased - expected) * place.fraction
+        expected += (olds[place.index + 1].eased - expected) * place.fraction
       }
       let deviation = abs(eased - expected)
       if deviation <= tolerance || eased.isNaN && expected.isNaN { continue }
       // The allowance is computed only if the deviation exceeds the tolerance.
       let allowance = bend(at: place, in: old) {
-        SIMD32(repeating: $0.olds.frames[$1].eased)
+        SIMD32(repeating: $0.eased)
       }[0]
       if deviation <= tolerance + allowance { continue }
       differs = true
-      note(-1, .eased, frame, in: new, .number(expected), .number(eased), deviation)
+      note("", .eased, frame, in: new, Self.text(expected), Self.text(eased), deviation)
     }
     return differs
   }
@@ -91,17 +90,15 @@ extension PartComparison {
   ///
   /// It adds up the change of the slopes, a jump, and the error of the position.
   func bend(
-    at place: Place, in part: TimelinePart,
-    _ numbers: (borrowing PartComparison, Int) -> SIMD32<Double>?
+    at place: Place, in part: TimelinePart, _ numbers: (Frame) -> SIMD32<Double>?
   ) -> SIMD32<Double> {
     if place.fraction == 0, place.doubt == 0 { return SIMD32() }
     func position(_ index: Int) -> Double {
-      let frame = olds.frames[index]
-      return place.usesEased && place.fraction > 0 ? frame.eased : part.position(frame)
+      place.usesEased && place.fraction > 0 ? olds[index].eased : part.position(olds[index])
     }
     func slope(_ index: Int) -> SIMD32<Double>? {
       guard part.frames.contains(index), part.frames.contains(index + 1),
-        let one = numbers(self, index), let other = numbers(self, index + 1)
+        let one = numbers(olds[index]), let other = numbers(olds[index + 1])
       else { return nil }
       let length = position(index + 1) - position(index)
       return abs(length) > 1e-12 ? (other - one) / length : nil
@@ -128,6 +125,11 @@ extension PartComparison {
     let length = abs(position(place.index + 1) - position(place.index))
     return change * (length / 4) + jump * length + here.magnitudes * tolerance.positionError
   }
+}
+
+extension Frame {
+  /// The eased progress; 0 at rest.
+  fileprivate var eased: Double { transition?.eased ?? 0 }
 }
 
 extension SIMD32<Double> {

@@ -83,7 +83,7 @@ public struct TimelineDiff: Hashable, Sendable {
     counts = [parts.count { $0.key.operation != nil }, newFrames.count, new.events.count]
     if old == new { return }
     let pairs = PartPairs(TimelinePart.parts(of: oldFrames), parts)
-    var comparison = PartComparison(FrameTable(oldFrames), FrameTable(newFrames), tolerance)
+    var comparison = PartComparison(oldFrames, newFrames, tolerance)
     comparison.compare(pairs)
     collect(from: old, to: new, pairs, comparison, ignoresTime: ignoresTime)
   }
@@ -163,8 +163,8 @@ public struct TimelineDiff: Hashable, Sendable {
     if old.isHeld != new.isHeld {
       words.append("driven by a finger only in the \(old.isHeld ? "old" : "new") one")
     } else if ignoresTime, abs(old.progress - new.progress) > tolerance.positionError + 1e-9 {
-      let (one, other) = (ComparedValue.number(old.progress), ComparedValue.number(new.progress))
-      words.append("cut off at a progress of \(one.shown) → \(other.shown)")
+      let (one, other) = (PartComparison.text(old.progress), PartComparison.text(new.progress))
+      words.append("cut off at a progress of \(one) → \(other)")
     }
     return words
   }

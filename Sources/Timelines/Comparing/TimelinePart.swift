@@ -88,8 +88,8 @@ public struct TimelinePart: Sendable {
   }
 
   /// The position of a frame in the part: its progress, or the seconds since the beginning.
-  func position(_ frame: FrameTable.FrameRow) -> Double {
-    isTimed ? frame.progress : frame.seconds - start
+  func position(_ frame: Frame) -> Double {
+    isTimed ? frame.transition?.progress ?? 1 : frame.time.inSeconds - start
   }
 }
 

@@ -6,8 +6,8 @@ import Timelines
 import ViewStackCore
 import ViewStackTesting
 
-@Suite("Frames as a table")
-struct FrameTableTests {
+@Suite("Random frames")
+struct RandomFramesTests {
   /// A few frames with layers of all kinds.
   ///
   /// Some layers are not in every frame.
