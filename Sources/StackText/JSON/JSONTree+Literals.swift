@@ -28,6 +28,11 @@ extension JSONTree: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral {
   /// Returns an object.
   public static func object(_ members: [Member]) -> JSONTree { JSONTree(.object(members)) }
 
+  /// Returns an object with the members of another one behind its own.
+  public func appending(_ object: JSONTree) -> JSONTree {
+    .object((members ?? []) + (object.members ?? []))
+  }
+
   /// Returns a list.
   public static func array(_ elements: [JSONTree]) -> JSONTree { JSONTree(.array(elements)) }
 

@@ -69,7 +69,7 @@ public struct HTMLPage {
     text.append("],\"companions\":[")
     for (index, companion) in companions.enumerated() {
       if index > 0 { text.append(",") }
-      text.append(companion.json, inScript: true)
+      text.append(script: companion.json)
     }
     text.append("]}")
     append(template.tail, to: &text, hasFocus)

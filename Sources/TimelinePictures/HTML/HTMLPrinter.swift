@@ -30,7 +30,7 @@ public struct HTMLPrinter: TimelinePrinter {
   public mutating func begin(_ header: TimelineHeader, into text: inout TextBuffer) {
     self = HTMLPrinter()
     text.append("{\"name\":")
-    text.append(scriptString: header.scenario ?? "timeline")
+    text.append(script: .string(header.scenario ?? "timeline"))
     text.append(",\"fps\":\(header.frameRate.framesPerSecond),\"container\":")
     text.append(.numbers([header.container.width, header.container.height]))
     text.append(",\"frames\":[")
@@ -50,24 +50,17 @@ public struct HTMLPrinter: TimelinePrinter {
         values.append(numbers.index(of: value))
       }
     }
-    text.append(frameCount == 0 ? "\n[" : ",\n[")
+    text.append(frameCount == 0 ? "\n" : ",\n")
     frameCount += 1
-    text.append(index(of: shape))
-    for number in [frame.time.inSeconds, transition?.progress ?? 0, transition?.eased ?? 0] {
-      text.append(",")
-      text.append(numbers.index(of: number))
-    }
-    for value in values {
-      text.append(",")
-      text.append(value)
-    }
-    text.append("]")
+    let now = [frame.time.inSeconds, transition?.progress ?? 0, transition?.eased ?? 0]
+    let row = [index(of: shape)] + now.map { numbers.index(of: $0) } + values
+    text.append(.array(row.map { .number($0) }))
   }
 
   private mutating func index(of shape: PageShape) -> Int {
     if let index = shapes[shape] { return index }
     shapeTexts.append(shapes.isEmpty ? "\n" : ",\n")
-    shapeTexts.append(shape.json, inScript: true)
+    shapeTexts.append(script: shape.json)
     shapes[shape] = shapes.count
     return shapes.count - 1
   }
@@ -75,15 +68,11 @@ public struct HTMLPrinter: TimelinePrinter {
   /// Keeps an event for the end: `[time, kind, name, subject, details]`.
   public mutating func print(_ event: StackEvent, into text: inout TextBuffer) {
     if event.isFocus { hasFocus = true }
-    events.append(events.count == 0 ? "\n[" : ",\n[")
-    events.append(shortest: event.time.inSeconds)
+    events.append(events.count == 0 ? "\n" : ",\n")
     var details = TextBuffer()
     details.append(detailsOf: event, decimals: 3)
-    for text in [event.kind, event.name, event.subject, details.string] {
-      events.append(",")
-      events.append(scriptString: text)
-    }
-    events.append("]")
+    let texts = [event.kind, event.name, event.subject, details.string]
+    events.append(script: .array([.number(event.time.inSeconds)] + texts.map { .string($0) }))
   }
 
   /// Prints the tables that frames refer to, the events, and the duration of the run.
@@ -186,7 +175,7 @@ private struct PageTransitions {
         "style": .string(item.first.style.rawValue), "start": .number(item.start.inSeconds),
         "end": .number(item.end.inSeconds), "interactive": .bool(item.isInteractive),
       ]
-      text.append(json, inScript: true)
+      text.append(script: json)
     }
   }
 }

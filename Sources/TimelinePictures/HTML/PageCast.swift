@@ -79,7 +79,7 @@ struct PageCast {
   func print(into text: inout TextBuffer) {
     for (index, look) in looks.enumerated() {
       text.append(index == 0 ? "\n" : ",\n")
-      text.append(look.json, inScript: true)
+      text.append(script: look.json)
     }
   }
 }

@@ -140,8 +140,7 @@ extension StackEvent {
   /// The JSON of the event without its time.
   fileprivate var key: String {
     var text = TextBuffer()
-    var object = JSONWriter(decimals: 3)
-    object.add(StackEvent(time: .zero, occurrence: occurrence), into: &text)
+    text.append(StackEvent(time: .zero, occurrence: occurrence).json, decimals: 3)
     return text.string
   }
 

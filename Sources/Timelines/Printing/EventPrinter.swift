@@ -51,7 +51,7 @@ public struct EventPrinter: TimelinePrinter {
     case .csv: printRow(event, into: &text)
     case .json:
       text.append(eventCount == 0 ? "\n  " : ",\n  ")
-      printObject(event, into: &text)
+      text.append(event.json, decimals: options.precision, isCompact: false)
     case .ndjson: objects.print(event, into: &text)
     }
     eventCount += 1
@@ -66,13 +66,6 @@ public struct EventPrinter: TimelinePrinter {
     }
   }
 
-  private func printObject(_ event: StackEvent, into text: inout TextBuffer) {
-    var object = JSONWriter(decimals: options.precision)
-    object.open("{", into: &text)
-    object.add(event, into: &text)
-    object.close("}", into: &text)
-  }
-
   private func printLine(_ event: StackEvent, into text: inout TextBuffer) {
     text.append(fixed: event.time.inSeconds, decimals: options.precision ?? 3)
     text.append("  ")
@@ -81,40 +74,29 @@ public struct EventPrinter: TimelinePrinter {
   }
 
   private func printRow(_ event: StackEvent, into text: inout TextBuffer) {
-    if options.namesScenario {
-      text.append(csvField: scenario)
-      text.append(",")
-    }
-    text.append(fixed: event.time.inSeconds, decimals: options.precision ?? 3)
-    text.append(",")
-    text.append(csvField: event.kind)
-    text.append(",")
-    text.append(csvField: event.name)
-    text.append(",")
-    switch event.occurrence {
-    case .hook(_, controller: _, let step):
-      text.append(csvField: event.subject)
-      printColumns(of: step, into: &text)
-    case .notification(_, let step), .delegate(_, let step):
-      printColumns(of: step, into: &text)
-    case .didResize, .custom:
-      text.append(csvField: event.subject)
-      text.append(",,,,,,")
-    case .gesture:
-      text.append(",,,,,,")
-    }
-    let details = event.details
-    for column in Self.detailColumns {
-      text.append(",")
-      if let detail = details.first(where: { $0.key == column }) {
-        text.append(csvField: Self.field(detail.value, options.precision ?? 3))
+    let decimals = options.precision ?? 3
+    let (step, details) = (event.step, event.details)
+    let controller =
+      switch event.occurrence {
+      case .hook, .didResize, .custom: event.subject
+      case .notification, .delegate, .gesture: ""
       }
+    let named = Self.detailColumns.map { column in
+      details.first { $0.key == column }.map { Self.field($0.value, decimals) } ?? ""
     }
-    text.append(",")
-    let others = details.filter { !Self.detailColumns.contains($0.key) }.map {
-      "\($0.key)=\(Self.field($0.value, options.precision ?? 3))"
+    let others = details.filter { !Self.detailColumns.contains($0.key) }
+      .map { "\($0.key)=\(Self.field($0.value, decimals))" }
+    var fields = options.namesScenario ? [scenario] : []
+    fields += [String(fixed: event.time.inSeconds, decimals: decimals), event.kind, event.name]
+    fields += [controller, step?.from?.name ?? "", step?.to?.name ?? ""]
+    fields += [step?.direction.rawValue ?? "", step.map { "\($0.isAnimated)" } ?? ""]
+    fields.append(step?.dropped.map(\.name).joined(separator: " ") ?? "")
+    fields.append(step.map { "\($0.isCancelled)" } ?? "")
+    fields += named + [others.joined(separator: "; ")]
+    for (index, field) in fields.enumerated() {
+      if index > 0 { text.append(",") }
+      text.append(csvField: field)
     }
-    text.append(csvField: others.joined(separator: "; "))
     text.append("\n")
   }
 
@@ -136,19 +118,17 @@ public struct EventPrinter: TimelinePrinter {
     }
     return text.string
   }
-
-  private func printColumns(of step: TransitionStep, into text: inout TextBuffer) {
-    text.append(",")
-    text.append(csvField: step.from?.name ?? "")
-    text.append(",")
-    text.append(csvField: step.to?.name ?? "")
-    text.append(",\(step.direction.rawValue),\(step.isAnimated),")
-    text.append(csvField: step.dropped.map(\.name).joined(separator: " "))
-    text.append(",\(step.isCancelled)")
-  }
 }
 
 extension StackEvent {
+  /// The step of a hook, a notification or a call of the delegate.
+  fileprivate var step: TransitionStep? {
+    switch occurrence {
+    case .hook(_, controller: _, let step), .notification(_, let step), .delegate(_, let step): step
+    case .didResize, .gesture, .custom: nil
+    }
+  }
+
   /// The details of a gesture or a custom event, under their keys in JSON and CSV.
   var details: [CustomEvent.Detail] {
     switch occurrence {

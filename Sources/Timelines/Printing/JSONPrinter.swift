@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackText
 public import ViewStackCore
 
 /// Prints a timeline as one JSON object: frames first, then events.
@@ -18,9 +19,9 @@ public struct JSONPrinter: TimelinePrinter {
 
   /// Prints the text before the first frame.
   public mutating func begin(_ header: TimelineHeader, into text: inout TextBuffer) {
-    var object = JSONWriter(decimals: options.precision)
-    object.open("{\n  ", into: &text)
-    object.add(header, showsScenario: false, into: &text)
+    text.append("{\n  \"format\": \"viewstack-timeline\", \"version\": 1,\n  ")
+    text.append("\"fps\": \(header.frameRate.framesPerSecond), \"container\": ")
+    text.append(header.container.json, decimals: options.precision, isCompact: false)
     text.append(",\n  \"frames\": [")
     frameCount = 0
     events.removeAll()
@@ -39,10 +40,7 @@ public struct JSONPrinter: TimelinePrinter {
   /// Keeps the line of an event for the end.
   public mutating func print(_ event: StackEvent, into text: inout TextBuffer) {
     events.append(events.count == 0 ? "\n    " : ",\n    ")
-    var object = JSONWriter(decimals: options.precision)
-    object.open("{", into: &events)
-    object.add(event, into: &events)
-    object.close("}", into: &events)
+    events.append(event.json, decimals: options.precision, isCompact: false)
   }
 
   /// Prints the events and the duration of the run.
@@ -67,11 +65,12 @@ public struct NDJSONPrinter: TimelinePrinter {
 
   /// Prints the line of the header.
   public mutating func begin(_ header: TimelineHeader, into text: inout TextBuffer) {
-    var object = JSONWriter(decimals: options.precision)
-    object.open("{", into: &text)
-    object.add("type", "header", into: &text)
-    object.add(header, showsScenario: true, into: &text)
-    object.close("}\n", into: &text)
+    print(
+      [
+        "type": "header", "format": "viewstack-timeline", "version": 1,
+        "scenario": header.scenario.map { .string($0) },
+        "fps": .number(header.frameRate.framesPerSecond), "container": header.container.json,
+      ], into: &text)
   }
 
   /// Prints the line of a frame.
@@ -85,19 +84,21 @@ public struct NDJSONPrinter: TimelinePrinter {
 
   /// Prints the line of an event.
   public mutating func print(_ event: StackEvent, into text: inout TextBuffer) {
-    var object = JSONWriter(decimals: options.precision)
-    object.open("{", into: &text)
-    object.add("type", "event", into: &text)
-    object.add(event, into: &text)
-    object.close("}\n", into: &text)
+    let head: JSONTree = ["type": "event"]
+    print(head.appending(event.json), into: &text)
   }
 
   /// Prints the line with the duration of the run.
   public mutating func end(at duration: Duration, into text: inout TextBuffer) {
-    var object = JSONWriter(decimals: options.precision)
-    object.open("{", into: &text)
-    object.add("type", "end", into: &text)
-    object.add("duration", duration.inSeconds, into: &text)
-    object.close("}\n", into: &text)
+    print(["type": "end", "duration": .number(duration.inSeconds)], into: &text)
   }
+
+  private func print(_ line: JSONTree, into text: inout TextBuffer) {
+    text.append(line, decimals: options.precision, isCompact: false)
+    text.append("\n")
+  }
+}
+
+extension Size {
+  fileprivate var json: JSONTree { ["width": .number(width), "height": .number(height)] }
 }

@@ -1,28 +1,10 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackText
 import ViewStackCore
 
 extension JSONWriter {
-  mutating func add(
-    _ header: TimelineHeader, showsScenario: Bool, into text: inout TextBuffer
-  ) {
-    add("format", "viewstack-timeline", into: &text)
-    add("version", 1, into: &text)
-    if showsScenario, let scenario = header.scenario {
-      add("scenario", scenario, into: &text)
-    }
-    text.append(showsScenario ? ", " : ",\n  ")
-    var rest = JSONWriter(decimals: decimals)
-    rest.add("fps", Double(header.frameRate.framesPerSecond), into: &text)
-    rest.key("container", into: &text)
-    var size = JSONWriter(decimals: decimals)
-    size.open("{", into: &text)
-    size.add("width", header.container.width, into: &text)
-    size.add("height", header.container.height, into: &text)
-    size.close("}", into: &text)
-  }
-
   mutating func add(
     _ frame: borrowing Frame, _ options: PrintOptions, into text: inout TextBuffer
   ) {
@@ -90,86 +72,52 @@ extension JSONWriter {
     }
     if let parent { add("in", parent, into: &text) }
   }
+}
 
-  mutating func add(_ event: StackEvent, into text: inout TextBuffer) {
-    add("time", event.time.inSeconds, into: &text)
-    add("kind", event.kind, into: &text)
-    add("name", event.name, into: &text)
-    switch event.occurrence {
+extension StackEvent {
+  /// The event as JSON.
+  var json: JSONTree {
+    let head: JSONTree = [
+      "time": .number(time.inSeconds), "kind": .string(kind), "name": .string(name),
+    ]
+    return head.appending(body).appending(.object(details.map { Member($0.key, $0.json) }))
+  }
+
+  private typealias Member = JSONTree.Member
+
+  /// The members between the name and the details.
+  private var body: JSONTree {
+    switch occurrence {
     case .hook(_, let controller, let step):
-      add("controller", controller, into: &text)
-      add("operation", step.direction.rawValue, into: &text)
-      add("animated", step.isAnimated, into: &text)
-      add("from", step.from, into: &text)
-      add("to", step.to, into: &text)
-      addCancelled(step, into: &text)
-    case .didResize(let controller, size: _):
-      add("controller", controller, into: &text)
-      addDetails(of: event, into: &text)
-    case .gesture:
-      addDetails(of: event, into: &text)
-    case .custom(let custom):
-      key(escaping: custom.subjectKey, into: &text)
-      if let subject = custom.subject {
-        text.append(jsonString: subject)
-      } else {
-        text.append("null")
-      }
-      addDetails(of: event, into: &text)
+      [
+        "controller": .string(controller.name), "operation": .string(step.direction.rawValue),
+        "animated": .bool(step.isAnimated), "from": .string(step.from?.name),
+        "to": .string(step.to?.name), "cancelled": step.isCancelled ? true : nil,
+      ]
     case .notification(_, let step), .delegate(_, let step):
-      add("from", step.from, into: &text)
-      add("to", step.to, into: &text)
-      add("animated", step.isAnimated, into: &text)
-      addDropped(step, into: &text)
-      addCancelled(step, into: &text)
+      [
+        "from": .string(step.from?.name), "to": .string(step.to?.name),
+        "animated": .bool(step.isAnimated),
+        "dropped": step.dropped.isEmpty ? nil : .strings(step.dropped.map(\.name)),
+        "cancelled": step.isCancelled ? true : nil,
+      ]
+    case .didResize(let controller, size: _): ["controller": .string(controller.name)]
+    case .gesture: [:]
+    case .custom(let event): .object([Member(event.subjectKey, .string(event.subject))])
     }
   }
+}
 
-  private mutating func addDetails(of event: StackEvent, into text: inout TextBuffer) {
-    for detail in event.details {
-      key(escaping: detail.key, into: &text)
-      switch detail.value {
-      case .text(let value) where detail.key != "why",
-        .sentence(let value) where detail.key == "why":
-        text.append(jsonString: value)
-      case .text(let value): addObject("text", value, into: &text)
-      case .sentence(let value): addObject("sentence", value, into: &text)
-      case .number(let number): text.append(json: number, decimals: decimals)
-      case .point(let point):
-        var object = JSONWriter(decimals: decimals)
-        object.open("{", into: &text)
-        object.add(point, into: &text)
-        object.close("}", into: &text)
-      }
+extension CustomEvent.Detail {
+  /// The value as JSON.
+  ///
+  /// A text whose kind does not follow from its key is an object: `why` is a sentence, others are texts.
+  fileprivate var json: JSONTree {
+    switch value {
+    case .text(let value): key == "why" ? ["text": .string(value)] : .string(value)
+    case .sentence(let value): key == "why" ? .string(value) : ["sentence": .string(value)]
+    case .number(let number): .number(number)
+    case .point(let point): ["x": .number(point.x), "y": .number(point.y)]
     }
-  }
-
-  /// Adds a text whose kind does not follow from its key: `why` is a sentence, others are texts.
-  private mutating func addObject(
-    _ kind: String, _ value: String, into text: inout TextBuffer
-  ) {
-    var object = JSONWriter(decimals: decimals)
-    object.open("{", into: &text)
-    object.add(kind, value, into: &text)
-    object.close("}", into: &text)
-  }
-
-  private mutating func addCancelled(_ step: TransitionStep, into text: inout TextBuffer) {
-    if step.isCancelled {
-      add("cancelled", true, into: &text)
-    }
-  }
-
-  private mutating func addDropped(_ step: TransitionStep, into text: inout TextBuffer) {
-    guard !step.dropped.isEmpty else { return }
-    key("dropped", into: &text)
-    text.append("[")
-    for (index, id) in step.dropped.enumerated() {
-      if index > 0 {
-        text.append(", ")
-      }
-      text.append(jsonString: id.name)
-    }
-    text.append("]")
   }
 }

@@ -28,7 +28,7 @@ struct JSONWriter {
     text.append("\": ")
   }
 
-  /// Writes a key that may need escapes, such as the key of a custom event.
+  /// Writes a key that may need escapes, such as the name of an added column.
   mutating func key(escaping name: String, into text: inout TextBuffer) {
     if !isFirst { text.append(", ") }
     isFirst = false
@@ -58,11 +58,6 @@ struct JSONWriter {
     } else {
       text.append("null")
     }
-  }
-
-  mutating func add(_ point: Point, into text: inout TextBuffer) {
-    add("x", point.x, into: &text)
-    add("y", point.y, into: &text)
   }
 
   mutating func addNumbers(

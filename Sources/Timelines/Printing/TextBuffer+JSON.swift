@@ -1,7 +1,41 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+package import StackText
+
 extension TextBuffer {
+  /// Appends a value as JSON on one line.
+  ///
+  /// - Parameters:
+  ///   - json: The value.
+  ///   - decimals: The number of decimals to round numbers to first; nil for no rounding.
+  ///   - isCompact: Whether it has no spaces between its members and elements.
+  package mutating func append(_ json: JSONTree, decimals: Int? = nil, isCompact: Bool = true) {
+    let comma = isCompact ? "," : ", "
+    switch json.value {
+    case .null: append("null")
+    case .bool(let value): append(value ? "true" : "false")
+    case .number(let number): append(json: number, decimals: decimals)
+    case .string(let text): append(jsonString: text)
+    case .array(let elements):
+      append("[")
+      for (index, element) in elements.enumerated() {
+        if index > 0 { append(comma) }
+        append(element, decimals: decimals, isCompact: isCompact)
+      }
+      append("]")
+    case .object(let members):
+      append("{")
+      for (index, member) in members.enumerated() {
+        if index > 0 { append(comma) }
+        append(jsonString: member.key)
+        append(isCompact ? ":" : ": ")
+        append(member.value, decimals: decimals, isCompact: isCompact)
+      }
+      append("}")
+    }
+  }
+
   /// Appends text as a JSON string, with its quotes.
   public mutating func append(jsonString text: String) {
     append(byte: UInt8(ascii: "\""))

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackText
 import ViewStackCore
 
 extension Timeline {
@@ -134,43 +135,21 @@ extension LayerProperty {
 }
 
 extension StackEvent {
-  /// The event with the numbers of its JSON.
+  /// The event as its JSON is read.
   fileprivate func rounded(to decimals: Int?) -> StackEvent {
-    var rounded = occurrence
-    switch occurrence {
-    case .hook, .notification, .delegate: break
-    case .didResize(let controller, let size):
-      rounded = .didResize(
-        controller: controller,
-        size: Size(
-          width: size.width.rounded(to: decimals), height: size.height.rounded(to: decimals)))
-    case .gesture(let gesture):
-      rounded = .gesture(
-        GestureEvent(
-          phase: gesture.phase, position: gesture.position.rounded(to: decimals),
-          velocity: gesture.velocity.rounded(to: decimals),
-          progress: gesture.progress.rounded(to: decimals), rule: gesture.rule,
-          reason: gesture.reason))
-    case .custom(let event):
-      let details = event.details.map { detail in
-        CustomEvent.Detail(detail.key, detail.value.rounded(to: decimals))
-      }
-      rounded = .custom(
-        CustomEvent(
-          kind: event.kind, name: event.name, subject: event.subject,
-          subjectKey: event.subjectKey, details: details))
-    }
-    return StackEvent(time: time.rounded(to: decimals), occurrence: rounded)
+    (try? StackEvent(json.rounded(to: decimals))) ?? self
   }
 }
 
-extension CustomEvent.Value {
-  fileprivate func rounded(to decimals: Int?) -> Self {
-    switch self {
-    case .text, .sentence: self
-    case .number(let number): .number(number.rounded(to: decimals))
-    case .point(let point):
-      .point(Point(x: point.x.rounded(to: decimals), y: point.y.rounded(to: decimals)))
+extension JSONTree {
+  /// The value with the numbers of its text.
+  fileprivate func rounded(to decimals: Int?) -> JSONTree {
+    switch value {
+    case .number(let number): number.isFinite ? .number(number.rounded(to: decimals)) : .null
+    case .array(let elements): .array(elements.map { $0.rounded(to: decimals) })
+    case .object(let members):
+      .object(members.map { Member($0.key, $0.value.rounded(to: decimals)) })
+    case .null, .bool, .string: self
     }
   }
 }
