@@ -55,7 +55,7 @@ public struct MotionSamples: Hashable, Sendable {
       if rows.lacksQuote {
         throw TimelineTextError("a quote of this line is never closed", at: start)
       }
-      let cells = rows.cells.map { rows.text($0).trimmed }
+      let cells = rows.cells.map(\.trimmed)
       if cells.allSatisfy(\.isEmpty) { continue }
       let numbers = cells.map { Double(decimal: $0) }
       if layout == nil {

@@ -11,7 +11,7 @@ public struct TimelineColumn: RawRepresentable, Hashable, Sendable, CaseIterable
   /// Finds a column by its name; nil for an unknown name.
   public init?(rawValue: String) {
     guard
-      FrameColumn(rawValue: rawValue) != nil || rawValue == "z"
+      FrameColumn.ofName[rawValue] != nil || rawValue == "z"
         || LayerProperty.ofColumn[rawValue] != nil
     else { return nil }
     self.rawValue = rawValue
@@ -92,7 +92,7 @@ public struct TimelineColumn: RawRepresentable, Hashable, Sendable, CaseIterable
 
   /// The value that the column shows.
   var content: Content {
-    if let column = FrameColumn(rawValue: rawValue) { return .frame(column) }
+    if let column = FrameColumn.ofName[rawValue] { return .frame(column) }
     return LayerProperty.ofColumn[rawValue].map(Content.property) ?? .index
   }
 
@@ -155,68 +155,4 @@ public struct AddedColumn: Hashable, Sendable {
 
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
-}
-
-/// The columns whose values all rows of a frame share.
-enum FrameColumn: String {
-  case time, operation, phase, progress, eased, style
-
-  var isNumber: Bool {
-    switch self {
-    case .time, .progress, .eased: true
-    case .operation, .phase, .style: false
-    }
-  }
-
-  func width(decimals: Int) -> Int {
-    switch self {
-    case .time, .progress, .eased: max(rawValue.count, decimals + 3)
-    case .operation, .phase: 10
-    case .style: 14
-    }
-  }
-
-  /// Appends the value of a frame.
-  func append(_ frame: borrowing Frame, decimals: Int, to text: inout TextBuffer) {
-    switch self {
-    case .time: text.append(fixed: frame.time.inSeconds, decimals: decimals)
-    case .operation: text.append(frame.transition?.direction.rawValue ?? "")
-    case .phase: text.append(frame.transition?.phase.rawValue ?? "")
-    case .progress:
-      if let progress = frame.transition?.progress {
-        text.append(fixed: progress, decimals: decimals)
-      }
-    case .eased:
-      if let eased = frame.transition?.eased { text.append(fixed: eased, decimals: decimals) }
-    case .style: if let style = frame.transition?.style { text.append(csvField: style.rawValue) }
-    }
-  }
-
-  /// Reads a cell into a frame; false for an invalid one.
-  func read(_ rows: CSVRows, _ cell: CSVRows.Cell, into frame: inout Frame) -> Bool {
-    var moving = frame.transition ?? .unknown
-    switch self {
-    case .time:
-      guard let time = rows.number(cell).flatMap({ Duration(timelineSeconds: $0) }) else {
-        return false
-      }
-      frame.time = time
-      return true
-    case .operation:
-      guard let direction = StackDirection(rawValue: rows.text(cell)) else { return false }
-      moving.direction = direction
-    case .phase:
-      guard let phase = TransitionPhase(rawValue: rows.text(cell)) else { return false }
-      (moving.phase, moving.isInteractive) = (phase, phase == .interactive)
-    case .progress:
-      guard let progress = rows.number(cell), !progress.isNaN else { return false }
-      moving.progress = progress
-    case .eased:
-      guard let eased = rows.number(cell) else { return false }
-      moving.eased = eased
-    case .style: moving.style = StyleName(rawValue: rows.text(cell))
-    }
-    frame.transition = moving
-    return true
-  }
 }

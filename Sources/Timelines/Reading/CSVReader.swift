@@ -13,7 +13,7 @@ struct CSVReader {
   private var columns: [(name: String, content: TimelineColumn.Content)] = []
   private var grouped = RowFrames()
   /// The cells of the first row of the last frame.
-  private var firstCells: [CSVRows.Cell]?
+  private var firstCells: [String]?
 
   var frames: [Frame] { grouped.frames }
 
@@ -25,7 +25,7 @@ struct CSVReader {
   static func columns(of bytes: [UInt8]) -> [TimelineColumn]? {
     var rows = CSVRows(Array(bytes.prefix(1000)))
     rows.next()
-    let columns = rows.cells.compactMap { TimelineColumn(rawValue: rows.text($0)) }
+    let columns = rows.cells.compactMap(TimelineColumn.init(rawValue:))
     return columns.count == rows.cells.count ? columns : nil
   }
 
@@ -42,9 +42,8 @@ struct CSVReader {
       var hasAny = false
       for (column, cell) in zip(columns, rows.cells)
       where column.content.isNumber && column != .z {
-        let text = rows.text(cell)
-        let digits = text.drop { $0 != "." }.dropFirst().prefix { "0"..."9" ~= $0 }.count
-        decimals = max(decimals ?? 0, text.contains("e") ? .max : digits)
+        let digits = cell.drop { $0 != "." }.dropFirst().prefix { "0"..."9" ~= $0 }.count
+        decimals = max(decimals ?? 0, cell.contains("e") ? .max : digits)
         hasAny = hasAny || digits > 0
       }
       if hasAny { left -= 1 }
@@ -87,16 +86,18 @@ struct CSVReader {
     for (place, cell) in rows.cells.enumerated() {
       switch columns[place].content {
       case .frame:
-        if !isOther, let firstCells { isOther = !rows.areEqual(cell, firstCells[place]) }
+        if !isOther, let first = firstCells?[place] {
+          isOther = cell != first && (Double(cell: cell).map { $0 != Double(cell: first) } ?? true)
+        }
       case .added: continue
-      case _ where rows.isEmpty(cell): continue
+      case _ where cell.isEmpty: continue
       case .index:
         isEmpty = false
-        index = rows.number(cell)
+        index = Double(cell: cell)
         if index?.isNaN ?? true { throw fault(place, at: start) }
       case .property(let property):
         isEmpty = false
-        if !property.read(rows, cell, into: &layer) { throw fault(place, at: start) }
+        if !property.read(cell, into: &layer) { throw fault(place, at: start) }
       }
     }
     let name = isEmpty ? nil : layer.name
@@ -107,40 +108,36 @@ struct CSVReader {
   private mutating func beginFrame(at start: Int) throws(JSONFault) {
     var frame = Frame(time: .zero, transition: nil, layers: [])
     for (place, cell) in rows.cells.enumerated() {
-      guard case .frame(let column) = columns[place].content, !rows.isEmpty(cell) else { continue }
-      if !column.read(rows, cell, into: &frame) { throw fault(place, at: start) }
+      guard case .frame(let column) = columns[place].content, !cell.isEmpty else { continue }
+      if !column.read(cell, into: &frame) { throw fault(place, at: start) }
     }
     grouped.begin(frame)
     firstCells = rows.cells
   }
 
   private func fault(_ place: Int, at start: Int) -> JSONFault {
-    let text = rows.text(rows.cells[place]).prefix(40)
-    return JSONFault(
-      "invalid value '\(text)' for the column '\(columns[place].name)'", at: start..<start)
+    JSONFault(
+      "invalid value '\(rows.cells[place].prefix(40))' for the column '\(columns[place].name)'",
+      at: start..<start)
   }
 }
 
 extension LayerProperty {
   /// Reads a cell into a layer; false for an invalid one.
-  func read(_ rows: CSVRows, _ cell: CSVRows.Cell, into layer: inout Layer) -> Bool {
+  func read(_ cell: String, into layer: inout Layer) -> Bool {
     switch value {
     case .number(_, let set, standard: _):
-      guard let number = rows.number(cell) else { return false }
+      guard let number = Double(cell: cell) else { return false }
       set(&layer, number)
-    case .text(_, let set, standard: _): return set(&layer, rows.text(cell))
+    case .text(_, let set, standard: _): return set(&layer, cell)
     case .numbers(let shape, _, let set, standard: _):
       guard let set else { return true }
-      var list = rows.text(cell)
+      var list = cell[...]
       if case .matrix = shape {
         guard list.hasPrefix("matrix3d("), list.hasSuffix(")") else { return false }
-        list = String(list.dropFirst("matrix3d(".count).dropLast())
+        list = list.dropFirst("matrix3d(".count).dropLast()
       }
-      let separators = [UInt8(ascii: ","), UInt8(ascii: " ")]
-      let parts = Array(list.utf8).split { separators.contains($0) }
-      let numbers = parts.map {
-        Double(decimal: $0.span) ?? ($0.elementsEqual("null".utf8) ? .nan : nil)
-      }
+      let numbers = list.split { $0 == "," || $0 == " " }.map { Double(cell: $0) }
       guard numbers.count == shape.count, !numbers.contains(nil) else { return false }
       set(&layer, numbers.compactMap { $0 })
     }

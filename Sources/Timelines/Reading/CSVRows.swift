@@ -10,15 +10,8 @@ struct CSVRows {
   private let separator: UInt8
   /// The beginning of the next line.
   private(set) var position: Int
-  /// The cells of the line that was read last.
-  private(set) var cells: [Cell] = []
-
-  /// The place of a cell in the text.
-  struct Cell {
-    var range: Range<Int>
-    /// Whether the text of the cell is its bytes, without quotes or the end of a line.
-    var isPlain = true
-  }
+  /// The cells of the line that was read last, without quotes.
+  private(set) var cells: [String] = []
 
   init(_ bytes: [UInt8], separator: UInt8 = UInt8(ascii: ",")) {
     (self.bytes, self.separator, position) = (bytes, separator, bytes.byteOrderMarkLength)
@@ -37,68 +30,45 @@ struct CSVRows {
   private(set) var lacksQuote = false
 
   /// Whether the line that was read last has no text.
-  var isBlank: Bool { cells.count == 1 && isEmpty(cells[0]) }
+  var isBlank: Bool { cells == [""] }
 
   /// Reads the cells of the next line.
   ///
   /// Quoted text may contain separators and line ends; a doubled quote is one quote.
   mutating func next() {
     cells.removeAll(keepingCapacity: true)
-    var (cell, isQuoted, place) = (Cell(range: position..<position), false, position)
-    loop: while place < bytes.count {
-      switch bytes[place] {
-      case UInt8(ascii: "\""):
+    var (cell, isQuoted, wasClosed) = ([UInt8](), false, false)
+    loop: while position < bytes.count {
+      let byte = bytes[position]
+      position += 1
+      if byte == UInt8(ascii: "\"") {
+        if wasClosed { cell.append(byte) }
+        wasClosed = isQuoted
         isQuoted.toggle()
-        cell.isPlain = false
-      case UInt8(ascii: "\r"): cell.isPlain = false
-      case UInt8(ascii: "\n") where !isQuoted: break loop
-      case separator where !isQuoted:
-        cell.range = cell.range.lowerBound..<place
-        cells.append(cell)
-        cell = Cell(range: place + 1..<place + 1)
-      default: break
+        continue
       }
-      place += 1
+      wasClosed = false
+      switch byte {
+      case _ where isQuoted: cell.append(byte)
+      case UInt8(ascii: "\n"): break loop
+      case UInt8(ascii: "\r"): break
+      case separator:
+        cells.append(String(decoding: cell, as: UTF8.self))
+        cell.removeAll(keepingCapacity: true)
+      default: cell.append(byte)
+      }
     }
-    cell.range = cell.range.lowerBound..<place
-    cells.append(cell)
+    cells.append(String(decoding: cell, as: UTF8.self))
     lacksQuote = isQuoted
-    // The last line may have no line end.
-    position = place + 1
   }
+}
 
-  /// The text of a cell without its quotes.
-  func text(_ cell: Cell) -> String {
-    if cell.isPlain { return String(decoding: bytes[cell.range], as: UTF8.self) }
-    // The place of the last quote that ended quoted text: a quote behind it is a doubled one.
-    var (text, isQuoted, closed) = ([UInt8](), false, Int?.none)
-    for place in cell.range {
-      if bytes[place] == UInt8(ascii: "\"") {
-        if !isQuoted, closed == place - 1 { text.append(bytes[place]) }
-        if isQuoted { closed = place }
-        isQuoted.toggle()
-      } else if isQuoted || bytes[place] != UInt8(ascii: "\r") {
-        text.append(bytes[place])
-      }
+extension Double {
+  /// Reads the text of a cell; `null`, the text of a number that is not finite, is NaN.
+  init?(cell: some StringProtocol) {
+    guard let number = Double(decimal: String(cell)) ?? (cell == "null" ? .nan : nil) else {
+      return nil
     }
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  /// The number of a cell, or nil; `null`, the text of a number that is not finite, is NaN.
-  func number(_ cell: Cell) -> Double? {
-    if cell.isPlain, let number = Double(decimal: bytes.span.extracting(cell.range)) {
-      return number
-    }
-    let text = text(cell)
-    return Double(decimal: text) ?? (text == "null" ? .nan : nil)
-  }
-
-  /// Whether a cell has no text.
-  func isEmpty(_ cell: Cell) -> Bool { cell.range.isEmpty || !cell.isPlain && text(cell).isEmpty }
-
-  /// Whether two cells have the same text or the same number.
-  func areEqual(_ one: Cell, _ other: Cell) -> Bool {
-    bytes[one.range] == bytes[other.range] || text(one) == text(other)
-      || number(one).map { $0 == number(other) } ?? false
+    self = number
   }
 }
