@@ -106,8 +106,8 @@ extension StyleLawCheck {
       where other.controller != participant.id && other.role != .image && other.role != .shared
         && other.alpha > StyleLaws.tolerance
       {
-        let overlap = layer.boundingBox.overlap(other.boundingBox)
-          .overlap(Rect(origin: .zero, size: bounds))
+        let overlap = layer.boundingBox.intersection(other.boundingBox)
+          .intersection(Rect(origin: .zero, size: bounds))
         if overlap.width > StyleLaws.tolerance, overlap.height > StyleLaws.tolerance {
           return "layer '\(other.name)' lies over '\(layer.name)'\(extent(of: overlap, in: bounds))"
         }
@@ -123,13 +123,5 @@ extension StyleLawCheck {
     let share = percent < 1 ? "less than 1" : whole(percent)
     return " on \(share) % of the container: \(whole(rect.width))x\(whole(rect.height)) points at "
       + "\(whole(rect.x)),\(whole(rect.y))"
-  }
-}
-
-extension Rect {
-  /// The common part of two rectangles; its size is zero or negative if there is none.
-  func overlap(_ other: Rect) -> Rect {
-    let (x, y) = (max(x, other.x), max(y, other.y))
-    return Rect(x: x, y: y, width: min(maxX, other.maxX) - x, height: min(maxY, other.maxY) - y)
   }
 }

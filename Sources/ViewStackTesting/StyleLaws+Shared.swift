@@ -202,7 +202,7 @@ private struct RestingView {
     var (visible, isUpright) = (Rect(origin: .zero, size: bounds), screen.transform.isIdentity)
     for index in path.indices {
       guard node.subviews.indices.contains(index) else { return nil }
-      if node.clipsSubviews { visible = visible.overlap(rect) }
+      if node.clipsSubviews { visible = visible.intersection(rect) }
       node = node.subviews[index]
       rect = node.frame.offsetBy(dx: rect.x, dy: rect.y)
       alpha *= node.alpha
@@ -210,6 +210,6 @@ private struct RestingView {
     }
     (self.node, self.rect, self.alpha, self.isUpright) = (node, rect, alpha, isUpright)
     part = rect.offsetBy(dx: -screen.frame.x, dy: -screen.frame.y)
-    self.visible = visible.overlap(rect)
+    self.visible = visible.intersection(rect)
   }
 }

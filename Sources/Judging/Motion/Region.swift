@@ -67,12 +67,4 @@ extension Rect {
     return x <= other.x + slack && y <= other.y + slack && maxX >= other.maxX - slack
       && maxY >= other.maxY - slack
   }
-
-  /// The common part of two rectangles, perhaps empty.
-  func intersection(_ other: Rect) -> Rect {
-    let (left, top) = (max(x, other.x), max(y, other.y))
-    return Rect(
-      x: left, y: top, width: max(min(maxX, other.maxX) - left, 0),
-      height: max(min(maxY, other.maxY) - top, 0))
-  }
 }

@@ -115,13 +115,3 @@ struct SharedScreen {
     }
   }
 }
-
-extension Rect {
-  /// Returns the intersection of two rectangles; its size is 0 if they have none.
-  func intersection(_ other: Rect) -> Rect {
-    let (left, top) = (max(x, other.x), max(y, other.y))
-    return Rect(
-      x: left, y: top, width: max(min(maxX, other.maxX) - left, 0),
-      height: max(min(maxY, other.maxY) - top, 0))
-  }
-}

@@ -68,6 +68,15 @@ extension Rect {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
 
+  /// Returns the common part of two rectangles; a side along which they have none is 0.
+  @inlinable
+  public func intersection(_ other: Rect) -> Rect {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    return Rect(
+      x: left, y: top, width: max(min(maxX, other.maxX) - left, 0),
+      height: max(min(maxY, other.maxY) - top, 0))
+  }
+
   /// Returns the rectangle moved right by `dx` and down by `dy`.
   @inlinable
   public func offsetBy(dx: Double, dy: Double) -> Rect {

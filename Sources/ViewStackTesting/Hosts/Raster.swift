@@ -164,13 +164,6 @@ struct RasterShape {
 extension Rect {
   fileprivate var area: Double { width * height }
 
-  func intersection(_ other: Rect) -> Rect {
-    let (left, top) = (max(x, other.x), max(y, other.y))
-    return Rect(
-      x: left, y: top, width: max(min(maxX, other.maxX) - left, 0),
-      height: max(min(maxY, other.maxY) - top, 0))
-  }
-
   func rows(in height: Int) -> Range<Int> { Self.pixels(y, maxY, height) }
   func columns(in width: Int) -> Range<Int> { Self.pixels(x, maxX, width) }
 

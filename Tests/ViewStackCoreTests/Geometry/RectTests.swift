@@ -45,4 +45,13 @@ import ViewStackCore
     #expect(!Rect(x: .nan, y: 0, width: 1, height: 1).isFinite)
     #expect(!Rect(x: 0, y: 0, width: 1, height: .infinity).isFinite)
   }
+
+  @Test func `the common part of two rectangles is in both, and has no area if they are apart`() {
+    let rect = Rect(x: 0, y: 0, width: 10, height: 20)
+    let common = Rect(x: 4, y: 5, width: 6, height: 10)
+    #expect(rect.intersection(Rect(x: 4, y: 5, width: 30, height: 10)) == common)
+    #expect(Rect(x: 4, y: 5, width: 30, height: 10).intersection(rect) == common)
+    let below = rect.intersection(Rect(x: 2, y: 30, width: 3, height: 3))
+    #expect(below == Rect(x: 2, y: 30, width: 3, height: 0) && below.isEmpty)
+  }
 }
