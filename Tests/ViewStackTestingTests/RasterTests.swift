@@ -16,6 +16,12 @@ import ViewStackTesting
     }
   }
 
+  @Test(arguments: [8193, 0x1p32, 1e18])
+  func `a picture of too many pixels is empty`(side: Double) {
+    // 8192² is 2^26. The squares of the last two have more bits than an integer.
+    #expect(Raster(size: Size(width: side, height: side)).pixels.isEmpty)
+  }
+
   @Test func `a rectangle at no place is not painted`() {
     let host = RasterHost(HostPages([:]))
     for x in [Double.nan, .infinity, -.infinity] {

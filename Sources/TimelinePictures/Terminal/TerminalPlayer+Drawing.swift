@@ -10,12 +10,12 @@ extension TerminalPlayer {
   /// They show the layers, the events beside them if there is room, and two lines about the player.
   ///
   /// - Parameters:
-  ///   - columns: The width of the terminal, in characters.
-  ///   - rows: The height of the terminal.
+  ///   - columns: The width of the terminal in characters, clamped to 8…2000.
+  ///   - rows: The height of the terminal, clamped to 5…2000.
   ///   - isColored: Whether backgrounds have colours, by terminal sequences for 24 bits.
   /// - Returns: The lines; without colours they contain no control characters.
   public func lines(columns: Int, rows: Int, isColored: Bool = false) -> [String] {
-    let (columns, rows) = (max(columns, 8), max(rows, 5))
+    let (columns, rows) = (min(max(columns, 8), 2000), min(max(rows, 5), 2000))
     let hasEvents = columns >= 64
     let room = Size(
       width: Double(hasEvents ? columns - 30 : columns), height: Double(rows - 2))

@@ -13,10 +13,18 @@ public struct Raster: Hashable, Sendable {
   /// The pixels, row by row from the top: red, green and blue, each 0…1.
   public internal(set) var pixels: [SIMD3<Double>]
 
-  /// Creates a white picture; it is empty if a side is not finite, is below one point, or has no whole number.
+  /// The largest number of pixels of a painted picture.
+  private static let limit = 1 << 26
+
+  /// Creates a white picture.
+  ///
+  /// It is empty if a side is not finite, is below one point, or has no whole number, and if it would have more
+  /// than 2^26 pixels.
   public init(size: Size) {
     func count(_ side: Double) -> Int { max(Int(exactly: side.rounded(.towardZero)) ?? 0, 0) }
-    (width, height) = (count(size.width), count(size.height))
+    let (columns, rows) = (count(size.width), count(size.height))
+    let (pixelCount, isTooLarge) = columns.multipliedReportingOverflow(by: rows)
+    (width, height) = isTooLarge || pixelCount > Self.limit ? (0, 0) : (columns, rows)
     pixels = Array(repeating: SIMD3(1, 1, 1), count: width * height)
   }
 

@@ -57,6 +57,15 @@ import ViewStackCore
     #expect(player.lines(columns: 16, rows: 14)[0] == "┌ b ───────────┐")
   }
 
+  @Test func `A terminal of an impossible size is drawn in the largest one`() {
+    let timeline = Timeline(header: TimelineHeader(container: Size(width: 320, height: 480)))
+    let lines = TerminalPlayer(timeline).lines(columns: .max, rows: .max)
+    // 320 × 480 points in 1998 rows, twice as high as wide, take 2664 columns; 1970 beside the events
+    // take 1477.5 rows. The last two lines are about the player.
+    #expect(lines.count == 2000)
+    #expect(lines[0] == String(repeating: " ", count: 1970) && lines[1478].isEmpty)
+  }
+
   @Test func `The finger is where it touches`() throws {
     // A cell is 40 × 80 points, so 100,200 is in the third column and the third row.
     let timeline = try Scenario(parsing: Array("push a instant".utf8)).timeline()
