@@ -6,36 +6,23 @@ public import ViewStackCore
 /// Additions to a timeline for pictures: the finger, the sizes of the container, and scrolls.
 public struct TimelineCompanion: Hashable, Sendable {
   /// The places of each touch in the container's coordinates, until the finger lifts.
-  public var touches: [[Touch]] = []
+  public var touches: [[Moment<Point>]] = []
   /// The new sizes of the container, in the order of their times.
-  public var sizes: [NewSize] = []
+  public var sizes: [Moment<Size>] = []
   /// The scrolls, which pages and film strips show.
   public var scrolls: [Scroll] = []
 
   /// Creates an empty companion.
   public init() {}
 
-  /// A place of the finger.
-  public struct Touch: Hashable, Sendable {
-    /// The instant.
-    public let time: Duration
-    /// The place in the container, in points.
-    public let place: Point
-
-    /// Creates a place at an instant of the timeline.
-    public init(time: Duration, place: Point) {
-      (self.time, self.place) = (time, place)
-    }
-  }
-
-  /// A size of the container from an instant on.
-  public struct NewSize: Hashable, Sendable {
+  /// A value from an instant on: a place of the finger, a size, or an offset of a content.
+  public struct Moment<Value: Hashable & Sendable>: Hashable, Sendable {
     let time: Duration
-    let size: Size
+    let value: Value
 
-    /// Creates a size from an instant of the timeline on.
-    public init(time: Duration, size: Size) {
-      (self.time, self.size) = (time, size)
+    /// Creates a value from an instant of the timeline on.
+    public init(_ value: Value, at time: Duration) {
+      (self.value, self.time) = (value, time)
     }
   }
 
@@ -49,23 +36,13 @@ public struct TimelineCompanion: Hashable, Sendable {
     public let frame: Rect
     /// The size of the content.
     public let contentSize: Size
-    /// The offsets of the content, in the order of their times.
-    public var offsets: [Offset]
-
-    /// An offset of the content from an instant on.
-    public struct Offset: Hashable, Sendable {
-      let time: Duration
-      let offset: Point
-
-      /// Creates an offset from an instant of the timeline on.
-      public init(time: Duration, offset: Point) {
-        (self.time, self.offset) = (time, offset)
-      }
-    }
+    /// The offsets of the content in points, in the order of their times.
+    public var offsets: [Moment<Point>]
 
     /// Creates a scroll.
     public init(
-      name: String, controller: String, frame: Rect, contentSize: Size, offsets: [Offset] = []
+      name: String, controller: String, frame: Rect, contentSize: Size,
+      offsets: [Moment<Point>] = []
     ) {
       (self.name, self.controller) = (name, controller)
       (self.frame, self.contentSize, self.offsets) = (frame, contentSize, offsets)
@@ -76,18 +53,18 @@ public struct TimelineCompanion: Hashable, Sendable {
   func finger(at time: Duration) -> Point? {
     touches.lazy.compactMap { touch in
       guard let end = touch.last?.time, time <= end else { return nil }
-      return touch.last { $0.time <= time }?.place
+      return touch.last { $0.time <= time }?.value
     }.first
   }
 
   /// Returns the size of the container at an instant.
   func size(at time: Duration, first: Size) -> Size {
-    sizes.last { $0.time <= time }?.size ?? first
+    sizes.last { $0.time <= time }?.value ?? first
   }
 
   /// The size in which the container fits at any time.
   func largestSize(first: Size) -> Size {
-    sizes.map(\.size).reduce(first) {
+    sizes.map(\.value).reduce(first) {
       Size(width: max($0.width, $1.width), height: max($0.height, $1.height))
     }
   }
@@ -96,7 +73,7 @@ public struct TimelineCompanion: Hashable, Sendable {
 extension TimelineCompanion.Scroll {
   /// The rows of the content that the frame shows at an instant, in the controller's view.
   func rows(at time: Duration, unit: Double) -> [Rect] {
-    let offset = offsets.last { $0.time <= time }?.offset ?? offsets.first?.offset ?? .zero
+    let offset = offsets.last { $0.time <= time }?.value ?? offsets.first?.value ?? .zero
     let (step, margin) = (44 * unit, 20 * unit)
     let width = contentSize.width - 2 * margin
     guard width > 0, contentSize.height.isFinite, step > 0 else { return [] }
@@ -105,11 +82,11 @@ extension TimelineCompanion.Scroll {
     return (0..<64).compactMap { index -> Rect? in
       let top = margin + (first + Double(index)) * step
       guard top + 9 * unit < contentSize.height else { return nil }
-      let (x, y) = (frame.x + margin - offset.x, frame.y + top - offset.y)
-      let (left, right) = (max(x, frame.x), min(x + width, frame.maxX))
-      let (upper, lower) = (max(y, frame.y), min(y + 9 * unit, frame.maxY))
-      guard left < right, upper < lower else { return nil }
-      return Rect(x: left, y: upper, width: right - left, height: lower - upper)
+      let row = Rect(
+        x: frame.x + margin - offset.x, y: frame.y + top - offset.y, width: width,
+        height: 9 * unit)
+      let shown = row.intersection(frame)
+      return shown.isEmpty ? nil : shown
     }
   }
 }

@@ -77,11 +77,12 @@ extension Timeline {
     titled.header.scenario = title ?? header.scenario
     return switch format {
     case .svg: FilmStrip(titled, companion).picture
-    case .svgAnimated: AnimatedSVG(titled, companion, tolerance).picture
-    case .css: CSSExport(titled, tolerance).picture
-    case .waapi: WAAPIExport(titled, tolerance).picture
-    case .swift: SwiftExport(titled, tolerance).picture
-    case .lottie: LottieExport(titled, companion, tolerance).picture
+    case .svgAnimated:
+      AnimatedSVG(timeline: titled, companion: companion, tolerance: tolerance).picture
+    case .css: CSSExport(timeline: titled, tolerance: tolerance).picture
+    case .waapi: WAAPIExport(timeline: titled, tolerance: tolerance).picture
+    case .swift: SwiftExport(timeline: titled, tolerance: tolerance).picture
+    case .lottie: LottieExport(timeline: titled, companion: companion, tolerance: tolerance).picture
     }
   }
 }

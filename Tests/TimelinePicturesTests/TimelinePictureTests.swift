@@ -176,8 +176,8 @@ import ViewStackTesting
     var companion = TimelineCompanion()
     companion.touches = [
       [0, 50, 100, 150, 200].map { milliseconds in
-        TimelineCompanion.Touch(
-          time: .milliseconds(milliseconds), place: Point(x: 20 + Double(milliseconds), y: 240))
+        TimelineCompanion.Moment(
+          Point(x: 20 + Double(milliseconds), y: 240), at: .milliseconds(milliseconds))
       }
     ]
     return companion
@@ -242,7 +242,7 @@ import ViewStackTesting
   @Test func `A film strip shows the part of a scroll's content that is in its frame`() throws {
     let timeline = try timeline("container 300x300; push a instant; push b curve=linear")
     var companion = TimelineCompanion()
-    let offset = TimelineCompanion.Scroll.Offset(time: .zero, offset: Point(x: 0, y: 30))
+    let offset = TimelineCompanion.Moment(Point(x: 0, y: 30), at: .zero)
     companion.scrolls = [
       TimelineCompanion.Scroll(
         name: "list", controller: "a", frame: Rect(x: 10, y: 100, width: 200, height: 60),
@@ -263,7 +263,7 @@ import ViewStackTesting
     let timeline = try timeline("push a instant; push b; resize 480x320; pop")
     var companion = TimelineCompanion()
     companion.sizes = [
-      TimelineCompanion.NewSize(time: .milliseconds(250), size: Size(width: 480, height: 320))
+      TimelineCompanion.Moment(Size(width: 480, height: 320), at: .milliseconds(250))
     ]
     // Seven frames of the narrow container, and five of the wide one.
     let strip = timeline.picture(.svg, with: companion).text
@@ -389,7 +389,7 @@ import ViewStackTesting
     let timeline = try timeline("push a instant; push b duration=400ms; +200ms resize 480x320")
     var companion = TimelineCompanion()
     companion.sizes = [
-      TimelineCompanion.NewSize(time: .milliseconds(200), size: Size(width: 480, height: 320))
+      TimelineCompanion.Moment(Size(width: 480, height: 320), at: .milliseconds(200))
     ]
     let wide = "<clipPath id=\"screen1\">\n<rect width=\"480\" height=\"320\""
     let strip = timeline.picture(.svg, with: companion).text

@@ -156,7 +156,7 @@ private struct CompanionRecorder {
   mutating func note(_ action: ScenarioAction) {
     switch action.kind {
     case .size(let size):
-      companion.sizes.append(TimelineCompanion.NewSize(time: action.time, size: size))
+      companion.sizes.append(TimelineCompanion.Moment(size, at: action.time))
     case .scroll(let name, let owner, let geometry, let offset):
       let index = companion.scrolls.firstIndex {
         $0.name == name && $0.controller == owner.name
@@ -168,13 +168,13 @@ private struct CompanionRecorder {
             contentSize: geometry.contentSize))
       }
       companion.scrolls[index ?? companion.scrolls.count - 1].offsets.append(
-        TimelineCompanion.Scroll.Offset(time: action.time, offset: offset))
+        TimelineCompanion.Moment(offset, at: action.time))
     case .finger(let place):
       if place != nil, !isTouching { companion.touches.append([]) }
       guard isTouching || place != nil, let last = companion.touches.indices.last else { return }
       // The finger lifts at its last place.
       let shown = place ?? companion.touches[last].last?.place ?? .zero
-      companion.touches[last].append(TimelineCompanion.Touch(time: action.time, place: shown))
+      companion.touches[last].append(TimelineCompanion.Moment(shown, at: action.time))
       isTouching = place != nil
     }
   }

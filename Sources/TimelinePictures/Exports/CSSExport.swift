@@ -10,12 +10,8 @@ import ViewStackCore
 /// If the values of a property lie on the line from the first to the last, it has two keyframes and a
 /// `linear()` easing for its course. Any other property has a keyframe for each stop.
 struct CSSExport {
-  private let timeline: Timeline
-  private let tolerance: PictureTolerance
-
-  init(_ timeline: Timeline, _ tolerance: PictureTolerance) {
-    (self.timeline, self.tolerance) = (timeline, tolerance)
-  }
+  let timeline: Timeline
+  let tolerance: PictureTolerance
 
   var picture: TimelinePicture {
     var text = TextBuffer()

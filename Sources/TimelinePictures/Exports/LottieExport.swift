@@ -10,20 +10,14 @@ import ViewStackCore
 /// Rectangles that are transformed or resized become paths. Names are kept. Texts and shadows are not
 /// drawn, because version 1.0 of the Lottie specification has neither text layers nor effects.
 struct LottieExport {
-  private let timeline: Timeline
-  private let companion: TimelineCompanion
-  private let tolerance: PictureTolerance
-  private let rate: Double
-
-  init(_ timeline: Timeline, _ companion: TimelineCompanion, _ tolerance: PictureTolerance) {
-    (self.timeline, self.companion, self.tolerance) = (timeline, companion, tolerance)
-    rate = Double(timeline.header.frameRate.framesPerSecond)
-  }
+  let timeline: Timeline
+  let companion: TimelineCompanion
+  let tolerance: PictureTolerance
+  private var rate: Double { Double(timeline.header.frameRate.framesPerSecond) }
 
   var picture: TimelinePicture {
     var summary = ReductionSummary(frameCount: 0)
-    let container = timeline.header.container
-    let size = companion.largestSize(first: container)
+    let size = companion.largestSize(first: timeline.header.container)
     let palette = Palette(timeline)
     let end = max(timeline.duration.inSeconds * rate, 1)
     var layers: [JSONTree] = []
@@ -31,10 +25,7 @@ struct LottieExport {
     for (index, scene) in scenes.enumerated() {
       // The last state is shown for at least one frame.
       let sceneEnd = index == scenes.count - 1 ? end + 1 : scene.end * rate
-      let all = MovingDrawing.all(
-        of: scene, container: companion.size(at: scene.frames[0].time, first: container), tolerance,
-        palette)
-      for drawing in all {
+      for drawing in MovingDrawing.all(of: scene, tolerance, palette) {
         summary.add(drawing.summary)
         layers.append(layer(drawing, in: scene, until: sceneEnd))
       }

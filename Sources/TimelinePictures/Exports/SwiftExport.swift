@@ -6,12 +6,8 @@ import ViewStackCore
 
 /// Swift source that makes a `CAKeyframeAnimation` for each moving property.
 struct SwiftExport {
-  private let timeline: Timeline
-  private let tolerance: PictureTolerance
-
-  init(_ timeline: Timeline, _ tolerance: PictureTolerance) {
-    (self.timeline, self.tolerance) = (timeline, tolerance)
-  }
+  let timeline: Timeline
+  let tolerance: PictureTolerance
 
   var picture: TimelinePicture {
     var text = TextBuffer()

@@ -7,12 +7,8 @@ import ViewStackCore
 
 /// Keyframes for `element.animate`, as JSON.
 struct WAAPIExport {
-  private let timeline: Timeline
-  private let tolerance: PictureTolerance
-
-  init(_ timeline: Timeline, _ tolerance: PictureTolerance) {
-    (self.timeline, self.tolerance) = (timeline, tolerance)
-  }
+  let timeline: Timeline
+  let tolerance: PictureTolerance
 
   var picture: TimelinePicture {
     var summary = ReductionSummary(frameCount: 0)

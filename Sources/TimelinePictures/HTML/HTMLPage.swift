@@ -111,7 +111,7 @@ extension TimelineCompanion {
   /// The touches as `[time, x, y]`, the sizes as `[time, width, height]`, and the scrolls with their offsets.
   fileprivate var json: JSONTree {
     let lists = scrolls.map { scroll -> JSONTree in
-      let offsets = scroll.offsets.map { row($0.time, $0.offset.x, $0.offset.y) }
+      let offsets = scroll.offsets.map { row($0.time, $0.value.x, $0.value.y) }
       return [
         "name": .string(scroll.name), "controller": .string(scroll.controller),
         "frame": scroll.frame.json,
@@ -121,8 +121,8 @@ extension TimelineCompanion {
     }
     return [
       "touches": .array(
-        touches.map { .array($0.map { row($0.time, $0.place.x, $0.place.y) }) }),
-      "sizes": .array(sizes.map { row($0.time, $0.size.width, $0.size.height) }),
+        touches.map { .array($0.map { row($0.time, $0.value.x, $0.value.y) }) }),
+      "sizes": .array(sizes.map { row($0.time, $0.value.width, $0.value.height) }),
       "scrolls": scrolls.isEmpty ? nil : .array(lists),
     ]
   }

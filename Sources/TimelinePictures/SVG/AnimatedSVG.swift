@@ -9,28 +9,23 @@ import ViewStackCore
 /// Each scene is a group that is visible during the scene. The last scene is visible between two loops, and
 /// in a viewer that plays no animations.
 struct AnimatedSVG {
-  private let timeline: Timeline
-  private let companion: TimelineCompanion
-  private let tolerance: PictureTolerance
+  let timeline: Timeline
+  let companion: TimelineCompanion
+  let tolerance: PictureTolerance
 
   private static let margin = 10.0
   /// The pause between the end and the next beginning, in seconds.
   private static let pause = 0.8
 
-  init(_ timeline: Timeline, _ companion: TimelineCompanion, _ tolerance: PictureTolerance) {
-    (self.timeline, self.companion, self.tolerance) = (timeline, companion, tolerance)
-  }
-
   var picture: TimelinePicture {
-    let container = timeline.header.container
-    let size = companion.largestSize(first: container)
+    let size = companion.largestSize(first: timeline.header.container)
     let margin = Self.margin
     let scenes = timeline.scenes(with: companion)
     var svg = SVGText(
       size: Size(width: size.width + 2 * margin, height: size.height + 2 * margin),
       title: timeline.header.scenario ?? "Timeline",
       description: description(of: scenes))
-    let sizes = scenes.map { companion.size(at: $0.frames[0].time, first: container) }
+    let sizes = scenes.map(\.container)
     svg.open("defs")
     for (index, size) in sizes.enumerated() where sizes.firstIndex(of: size) == index {
       svg.open("clipPath", ["id": "screen\(index)"])
@@ -70,7 +65,7 @@ struct AnimatedSVG {
           "height": number(size.height + margin), "rx": "16", "fill": "#fff", "stroke": "#c9cacd",
         ])
       svg.open("g", ["clip-path": "url(#screen\(sizes.firstIndex(of: size) ?? 0))"])
-      let layers = MovingDrawing.all(of: scene, container: size, tolerance, palette)
+      let layers = MovingDrawing.all(of: scene, tolerance, palette)
       for (place, layer) in layers.enumerated() {
         draw(layer, id: "s\(index)-\(place)", in: scene, into: &svg)
         summary.add(layer.summary)
@@ -95,7 +90,8 @@ struct AnimatedSVG {
 
   /// Draws the finger of one touch, from its beginning to its end.
   private func draw(
-    _ touch: [TimelineCompanion.Touch], into svg: inout SVGText, _ summary: inout ReductionSummary
+    _ touch: [TimelineCompanion.Moment<Point>], into svg: inout SVGText,
+    _ summary: inout ReductionSummary
   ) {
     guard let start = touch.first?.time.inSeconds, let end = touch.last?.time.inSeconds, end > start
     else { return }
@@ -105,7 +101,7 @@ struct AnimatedSVG {
       .map { touch[$0] } + touch.suffix(1)
     let track = ReducedTrack(
       times: samples.map { $0.time.inSeconds - start },
-      values: samples.map { [$0.place.x, $0.place.y] }, within: tolerance.length)
+      values: samples.map { [$0.value.x, $0.value.y] }, within: tolerance.length)
     summary.add(track, isOpacity: false)
     svg.open("g", ["visibility": "hidden"])
     svg.element(

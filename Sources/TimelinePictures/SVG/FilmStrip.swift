@@ -69,7 +69,6 @@ struct FilmStrip {
     (self.timeline, self.companion) = (timeline, companion)
     palette = Palette(timeline)
     focus = FocusTrack(timeline)
-    let container = timeline.header.container
     let scenes = timeline.scenes(with: companion)
     let moving = scenes.filter { $0.transition != nil }
     strips =
@@ -77,7 +76,7 @@ struct FilmStrip {
       ? [
         Strip(
           title: "At rest", caption: "", frames: scenes.map { $0.frames[0] }, plots: [],
-          size: companion.size(at: timeline.duration, first: container))
+          size: companion.size(at: timeline.duration, first: timeline.header.container))
       ]
       : moving.map { scene in
         Strip(
@@ -85,7 +84,7 @@ struct FilmStrip {
           caption: "\(scene.transition?.style.rawValue ?? "") · \(number(scene.duration)) s"
             + " · from \(number(scene.start)) s",
           frames: scene.frames, plots: TrackPlot.all(of: scene),
-          size: companion.size(at: scene.frames[0].time, first: container))
+          size: scene.container)
       }
   }
 
@@ -177,7 +176,7 @@ struct FilmStrip {
     }
     guard let start = strip.frames.first?.time, let end = strip.frames.last?.time else { return }
     for touch in companion.touches {
-      let places = touch.filter { $0.time >= start && $0.time <= end }.map(\.place)
+      let places = touch.filter { $0.time >= start && $0.time <= end }.map(\.value)
       guard places.count > 1 else { continue }
       svg.element(
         "polyline",

@@ -24,19 +24,17 @@ struct MovingDrawing {
 
   /// The layers of a scene, back to front.
   static func all(
-    of scene: TimelineScene, container: Size, _ tolerance: PictureTolerance,
-    _ palette: Palette
+    of scene: TimelineScene, _ tolerance: PictureTolerance, _ palette: Palette
   ) -> [MovingDrawing] {
     scene.frames[0].layers.indices.map { index in
-      MovingDrawing(index, of: scene, container: container, tolerance, palette)
+      MovingDrawing(index, of: scene, tolerance, palette)
     }
   }
 
   private init(
-    _ index: Int, of scene: TimelineScene, container: Size, _ tolerance: PictureTolerance,
-    _ palette: Palette
+    _ index: Int, of scene: TimelineScene, _ tolerance: PictureTolerance, _ palette: Palette
   ) {
-    let (frames, times) = (scene.frames, scene.times)
+    let (frames, times, container) = (scene.frames, scene.times, scene.container)
     let layers = frames.map { $0.layers[index] }
     name = layers[0].name
     let cuts = frames.map { frame in

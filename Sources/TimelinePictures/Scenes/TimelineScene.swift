@@ -11,6 +11,8 @@ import ViewStackCore
 struct TimelineScene {
   /// The transition in its first frame; nil at rest.
   let transition: Frame.Transition?
+  /// The size of the screen.
+  let container: Size
   /// The frames, all with the same layers; if several have the same time, only the last one.
   fileprivate(set) var frames: [Frame]
   /// The instant in seconds at which the next scene begins, or the run ends.
@@ -36,18 +38,19 @@ extension Timeline {
   ///
   /// - Complexity: O(*n*) for *n* layers in all frames.
   func scenes(with companion: TimelineCompanion = TimelineCompanion()) -> [TimelineScene] {
-    func size(_ frame: Frame) -> Size { companion.size(at: frame.time, first: header.container) }
     var scenes: [TimelineScene] = []
     var last: Frame?
     for frame in frames {
       defer { last = frame }
+      let size = companion.size(at: frame.time, first: header.container)
       guard let earlier = last, frame.continues(earlier), frame.looksLike(earlier),
-        size(frame) == size(earlier)
+        size == scenes.last?.container
       else {
         if !scenes.isEmpty { scenes[scenes.count - 1].end = frame.time.inSeconds }
         scenes.append(
           TimelineScene(
-            transition: frame.transition, frames: [frame], end: duration.inSeconds))
+            transition: frame.transition, container: size, frames: [frame],
+            end: duration.inSeconds))
         continue
       }
       scenes[scenes.count - 1].add(frame, after: earlier, interval: header.frameRate.interval)

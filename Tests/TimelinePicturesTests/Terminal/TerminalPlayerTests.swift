@@ -70,7 +70,7 @@ import ViewStackCore
     // A cell is 40 × 80 points, so 100,200 is in the third column and the third row.
     let timeline = try Scenario(parsing: Array("push a instant".utf8)).timeline()
     var companion = TimelineCompanion()
-    companion.touches = [[TimelineCompanion.Touch(time: .zero, place: Point(x: 100, y: 200))]]
+    companion.touches = [[TimelineCompanion.Moment(Point(x: 100, y: 200), at: .zero)]]
     #expect(
       picture(TerminalPlayer(timeline, with: companion)) == [
         "┌ a ───┐", "│      │", "│ ●    │", "│      │", "│      │", "└──────┘",
@@ -84,7 +84,7 @@ import ViewStackCore
     let time = try #require(timeline.frames.map(\.time).first { .seconds($0.inSeconds) < $0 })
     var companion = TimelineCompanion()
     companion.sizes = [
-      TimelineCompanion.NewSize(time: time, size: Size(width: 480, height: 320))
+      TimelineCompanion.Moment(Size(width: 480, height: 320), at: time)
     ]
     var player = TerminalPlayer(timeline, with: companion)
     player.show(time.inSeconds)
