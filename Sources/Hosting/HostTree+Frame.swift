@@ -31,13 +31,8 @@ extension HostTree {
   /// Adds the views that cut a layer, the outermost first, and returns their number.
   private mutating func addCuts(of layer: borrowing Layer, in frame: borrowing Frame) -> Int {
     let start = nodes.count
-    var next = layer.clip
-    // A mask that cuts itself, by way of others, cuts once.
-    while let name = next, nodes.count - start < frame.layers.count,
-      let mask = frame.layers.first(where: { $0.name == name })
-    {
-      nodes.insert(HostNode(HostNode.ID(layer.name, mask: name), 0, .cut, mask), at: start)
-      next = mask.clip
+    for mask in frame.masks(of: layer) {
+      nodes.insert(HostNode(HostNode.ID(layer.name, mask: mask.name), 0, .cut, mask), at: start)
     }
     for index in nodes.indices[start...] { nodes[index].depth = index - start }
     return nodes.count - start

@@ -19,20 +19,3 @@ extension ViewNode {
     shared?.picture(of: shared?.aspect, in: frame.size) ?? Rect(origin: .zero, size: frame.size)
   }
 }
-
-extension Frame {
-  /// The layers that clip a layer, from the innermost on.
-  func masks(of layer: Layer) -> [Layer] {
-    var masks: [Layer] = []
-    var next = layer.clip
-    // A mask precedes the layers that it clips, so that there is no cycle. A timeline from a file may have
-    // one.
-    while let name = next, masks.count < layers.count,
-      let mask = layers.first(where: { $0.name == name })
-    {
-      masks.append(mask)
-      next = mask.clip
-    }
-    return masks
-  }
-}

@@ -14,9 +14,10 @@ extension ViewStack {
 
   /// Returns the front view of each layer at a point, from front to back.
   package func hits(at point: Point) -> [ViewHit] {
-    let layers = presentFrame.layers
-    return layers.reversed().compactMap { layer in
-      guard layer.alpha > 0, !layer.isHidden, layers.clip(layer, show: point),
+    let frame = presentFrame
+    return frame.layers.reversed().compactMap { layer in
+      guard layer.alpha > 0, !layer.isHidden,
+        frame.masks(of: layer).allSatisfy({ Placement($0).hit(point) != nil }),
         let controller = layer.controller.flatMap(self.controller),
         let inner = Placement(layer).hit(point)
       else { return nil }
@@ -69,20 +70,5 @@ extension ViewStack {
         ?? restingLayer(of: page)
     else { return nil }
     return inner + [Placement(layer)]
-  }
-}
-
-extension [Layer] {
-  /// Returns whether a point is inside all layers that clip a layer; a cycle of clips ends the search.
-  fileprivate func clip(_ layer: Layer, show point: Point) -> Bool {
-    var clip = layer.clip
-    var seen: Set<String> = [layer.name]
-    while let name = clip, seen.insert(name).inserted,
-      let mask = first(where: { $0.name == name })
-    {
-      if Placement(mask).hit(point) == nil { return false }
-      clip = mask.clip
-    }
-    return true
   }
 }

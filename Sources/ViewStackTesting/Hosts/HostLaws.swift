@@ -172,10 +172,8 @@ extension HostLaws {
       // Without an element in flight the frames are those of the other courses.
       if course == .image, !renderer.tree.showsImages { return }
       let frame = stack.presentFrame
-      let expected =
-        allowance.blendsEdges
-        ? frame.paintedRange(pages, size: stack.size)
-        : RasterRange(frame.painted(pages, size: stack.size))
+      let expected = frame.painted(
+        pages, size: stack.size, blendsEdges: allowance.blendsEdges)
       let found = host.base.painted(size: stack.size)
       guard (found.width, found.height) == (expected.least.width, expected.least.height) else {
         return report(

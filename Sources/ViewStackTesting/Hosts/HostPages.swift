@@ -112,36 +112,21 @@ extension HostPages {
 
 extension Frame {
   /// Paints the layers of the frame directly, without a host; shadows are left out.
-  public func painted(_ pages: HostPages, size: Size) -> Raster {
-    var raster = Raster(size: size)
+  ///
+  /// - Parameter blendsEdges: Whether a host may blend edges, or round them to pixels.
+  /// - Returns: The colours that the host may show.
+  func painted(_ pages: HostPages, size: Size, blendsEdges: Bool) -> RasterRange {
+    var (raster, range) = (Raster(size: size), RasterRange(size: size))
     for layer in layers where !layer.isHidden {
-      raster.paint(layer.shape, cutBy: masks(of: layer), opacity: layer.alpha) { point in
-        pages.color(of: layer, at: point)
+      let (shape, masks) = (layer.shape, masks(of: layer).map(\.shape))
+      let color = { (point: Point) in pages.color(of: layer, at: point) }
+      if blendsEdges {
+        range.paint(shape, cutBy: masks, opacity: layer.alpha, color)
+      } else {
+        raster.paint(shape, cutBy: masks, opacity: layer.alpha, color)
       }
     }
-    return raster
-  }
-
-  /// The colours that a host may show which blends edges, or rounds them to pixels.
-  func paintedRange(_ pages: HostPages, size: Size) -> RasterRange {
-    var range = RasterRange(size: size)
-    for layer in layers where !layer.isHidden {
-      range.paint(layer.shape, cutBy: masks(of: layer), opacity: layer.alpha) { point in
-        pages.color(of: layer, at: point)
-      }
-    }
-    return range
-  }
-
-  private func masks(of layer: Layer) -> [RasterShape] {
-    var (shapes, next) = ([RasterShape](), layer.clip)
-    while let name = next, shapes.count < layers.count,
-      let mask = layers.first(where: { $0.name == name })
-    {
-      shapes.append(mask.shape)
-      next = mask.clip
-    }
-    return shapes
+    return blendsEdges ? range : RasterRange(raster)
   }
 }
 
