@@ -21,8 +21,8 @@ public struct LifecycleChecker: Hashable, Sendable {
   /// The violations, in the order of the events.
   public private(set) var violations: [LifecycleViolation] = []
 
-  private var presences = FewValues<ControllerID, Presence>()
-  private var begun = FewValues<Channel, TransitionStep>()
+  private var presences: [ControllerID: Presence] = [:]
+  private var begun: [Channel: TransitionStep] = [:]
 
   /// The state of a controller that is not hidden, with the step that changes it.
   private enum Presence: Hashable {
@@ -89,9 +89,8 @@ public struct LifecycleChecker: Hashable, Sendable {
 
   /// Checks that no step runs, and that exactly the given controllers are shown.
   public mutating func checkRest(shown: Set<ControllerID>, at time: Duration) {
-    for pair in presences.pairs.sorted(by: { $0.key.name < $1.key.name }) {
-      let controller = pair.key
-      switch pair.value {
+    for (controller, presence) in presences.sorted(by: { $0.key.name < $1.key.name }) {
+      switch presence {
       case .coming: note(.neverArrived(controller), time)
       case .leaving: note(.neverLeft(controller), time)
       case .shown where !shown.contains(controller): note(.stillShown(controller), time)
@@ -101,8 +100,8 @@ public struct LifecycleChecker: Hashable, Sendable {
     for controller in shown.sorted(by: { $0.name < $1.name }) where presences[controller] == nil {
       note(.notShown(controller), time)
     }
-    for pair in begun.pairs {
-      note(.neverEnded(pair.value.direction), time)
+    for step in begun.values.sorted(by: { $0.direction.rawValue < $1.direction.rawValue }) {
+      note(.neverEnded(step.direction), time)
     }
   }
 
@@ -142,11 +141,11 @@ public struct LifecycleChecker: Hashable, Sendable {
     let isBalanced =
       switch moment {
       case .willPush, .willPop, .willSelect:
-        step.answers(moment) && begun.exchange(channel, for: step) == nil
+        step.answers(moment) && begun.updateValue(step, forKey: channel) == nil
       case .didPush, .didPop, .didSelect:
-        step.answers(moment) && begun.exchange(channel, for: nil) == step
+        step.answers(moment) && begun.removeValue(forKey: channel) == step
       case .didCancel:
-        step.isCancelled && begun.exchange(channel, for: nil).map(step.answers) ?? false
+        step.isCancelled && begun.removeValue(forKey: channel).map(step.answers) ?? false
       }
     if !isBalanced, moment.isBeginning || !isInherited(step) {
       note(.momentOutOfTurn(moment, kind: event.kind), event.time)
@@ -160,35 +159,6 @@ public struct LifecycleChecker: Hashable, Sendable {
 
   private mutating func note(_ problem: LifecycleViolation.Problem, _ time: Duration) {
     violations.append(LifecycleViolation(time: time, problem: problem))
-  }
-}
-
-/// A dictionary of a few values: comparing two or three keys is faster than hashing one.
-private struct FewValues<Key: Hashable & Sendable, Value: Hashable & Sendable>: Hashable, Sendable {
-  struct Pair: Hashable {
-    let key: Key
-    var value: Value
-  }
-
-  private(set) var pairs: [Pair] = []
-
-  subscript(key: Key) -> Value? {
-    get { pairs.first { $0.key == key }?.value }
-    set { exchange(key, for: newValue) }
-  }
-
-  /// Sets or removes the value of a key and returns the previous value.
-  @discardableResult
-  mutating func exchange(_ key: Key, for value: Value?) -> Value? {
-    let index = pairs.firstIndex { $0.key == key }
-    let old = index.map { pairs[$0].value }
-    switch (index, value) {
-    case (let index?, let value?): pairs[index].value = value
-    case (let index?, nil): pairs.remove(at: index)
-    case (nil, let value?): pairs.append(Pair(key: key, value: value))
-    case (nil, nil): break
-    }
-    return old
   }
 }
 
