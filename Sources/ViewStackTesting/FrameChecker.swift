@@ -43,21 +43,11 @@ public struct FrameChecker: Hashable, Sendable {
       note(.crowdedRest(frame.layers.count), frame.time)
     }
     compareWithFirst(frame)
-    let layers = frame.layers.span
-    for index in layers.indices {
-      let alpha = layers[index].alpha
-      var isFinite =
-        layers[index].frame.isFinite && alpha.isFinite && layers[index].cornerRadius.isFinite
-      if case .some = layers[index].transform {
-        isFinite = isFinite && layers[index].transform?.isFinite ?? true
-      }
-      if let shadow = layers[index].shadow {
-        isFinite = isFinite && shadow.opacity.isFinite && shadow.radius.isFinite
-      }
-      if !isFinite {
-        note(.notFinite(layer: layers[index].name), frame.time)
-      } else if alpha < 0 || alpha > 1 {
-        note(.alphaOutOfRange(layer: layers[index].name, alpha), frame.time)
+    for layer in frame.layers {
+      if !layer.isFinite {
+        note(.notFinite(layer: layer.name), frame.time)
+      } else if layer.alpha < 0 || layer.alpha > 1 {
+        note(.alphaOutOfRange(layer: layer.name, layer.alpha), frame.time)
       }
     }
   }
@@ -88,6 +78,14 @@ public struct FrameChecker: Hashable, Sendable {
   private mutating func note(_ problem: FrameViolation.Problem, _ time: Duration) {
     guard violations.count < Self.limit else { return }
     violations.append(FrameViolation(time: time, problem: problem))
+  }
+}
+
+extension Layer {
+  /// Whether every number of the layer is finite.
+  var isFinite: Bool {
+    frame.isFinite && alpha.isFinite && cornerRadius.isFinite && transform?.isFinite ?? true
+      && (shadow.map { $0.opacity.isFinite && $0.radius.isFinite } ?? true)
   }
 }
 

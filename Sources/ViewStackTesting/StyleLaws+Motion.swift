@@ -42,7 +42,8 @@ extension StyleLawCheck {
   func staysFinite() -> Finding? {
     var plan = PlanReader(planned)
     for (progress, eased) in Self.overshooting {
-      for layer in plan.layers(at: progress, eased: eased) where !layer.isFinite {
+      for layer in plan.layers(at: progress, eased: eased)
+      where !layer.isFinite || !layer.boundingBox.isFinite {
         return (eased, "a number of layer '\(layer.name)' is not finite")
       }
     }
@@ -82,13 +83,5 @@ extension StyleLawCheck {
       }
     }
     return nil
-  }
-}
-
-extension Layer {
-  /// Whether every number of the layer and of its visible bounding box is finite.
-  fileprivate var isFinite: Bool {
-    frame.isFinite && boundingBox.isFinite && alpha.isFinite && cornerRadius.isFinite
-      && transform?.isFinite ?? true
   }
 }

@@ -30,11 +30,7 @@ public func expectTrack(
   during scope: TrackScope = .run, tolerance: Double? = nil, _ expectations: TrackExpectation...
 ) throws(TrackFailure) {
   let subject = "\(layer) \(property.rawValue) \(scope)"
-  let course: TrackCourse
-  switch scope.course(of: property, layer, in: timeline, tolerance) {
-  case .success(let found): course = found
-  case .failure(let failure): throw failure
-  }
+  let course = try scope.course(of: property, layer, in: timeline, tolerance)
   if expectations.isEmpty { throw TrackFailure(["\(subject): nothing is expected"]) }
   let problems = expectations.compactMap(course.problem)
   if !problems.isEmpty { throw TrackFailure(problems.map { "\(subject) \($0)" }) }
@@ -53,12 +49,9 @@ public func expectNeverMoves(
 ) throws(TrackFailure) {
   var problems: [String] = []
   for property in ComparedProperty.allCases where property.isGeometric {
-    switch scope.course(of: property, layer, in: timeline, nil) {
-    case .success(let course):
-      if let problem = course.problem(with: .constant) {
-        problems.append("\(layer) \(property.rawValue) \(scope) \(problem)")
-      }
-    case .failure(let failure): throw failure
+    let course = try scope.course(of: property, layer, in: timeline, nil)
+    if let problem = course.problem(with: .constant) {
+      problems.append("\(layer) \(property.rawValue) \(scope) \(problem)")
     }
   }
   if !problems.isEmpty { throw TrackFailure(problems) }
@@ -90,10 +83,12 @@ public struct TrackScope: Hashable, Sendable, CustomStringConvertible {
     return "in the \(direction.rawValue) to \(to)\(which)"
   }
 
-  /// Returns the values of a number, or the reason why they prove nothing.
+  /// Returns the values of a number.
+  ///
+  /// - Throws: The reason if the values prove nothing.
   func course(
     of property: ComparedProperty, _ layer: String, in timeline: Timeline, _ tolerance: Double?
-  ) -> Result<TrackCourse, TrackFailure> {
+  ) throws(TrackFailure) -> TrackCourse {
     let frames = timeline.frames
     let parts = TimelinePart.parts(of: frames).filter { $0.key.operation != nil }
     var range = frames.indices
@@ -101,13 +96,13 @@ public struct TrackScope: Hashable, Sendable, CustomStringConvertible {
     if let direction {
       ran = parts.filter { $0.key.operation == direction && $0.key.to == to?.name }
       guard ordinal > 0, ran.count >= ordinal else {
-        return .failure(TrackFailure(["nothing happened \(self): there are \(ran.count) of them"]))
+        throw TrackFailure(["nothing happened \(self): there are \(ran.count) of them"])
       }
       ran = [ran[ordinal - 1]]
       range = ran[0].frames
     }
     guard ran.contains(where: { $0.frames.count > 2 }) else {
-      return .failure(TrackFailure(["no transition shows frames between its ends \(self)"]))
+      throw TrackFailure(["no transition shows frames between its ends \(self)"])
     }
     var samples: [TrackCourse.Sample] = []
     for index in range {
@@ -120,12 +115,11 @@ public struct TrackScope: Hashable, Sendable, CustomStringConvertible {
     let shown = samples.count { $0.isMoving }
     guard shown > 2 else {
       let reason = "layer '\(layer)' has \(property.rawValue) in \(shown) moving frames \(self)"
-      return .failure(TrackFailure([reason]))
+      throw TrackFailure([reason])
     }
-    return .success(
-      TrackCourse(
-        samples: samples, tolerance: tolerance ?? TimelineTolerance().of(property),
-        unfinished: Self.unfinished(frames[range.upperBound - 1])))
+    return TrackCourse(
+      samples: samples, tolerance: tolerance ?? TimelineTolerance().of(property),
+      unfinished: Self.unfinished(frames[range.upperBound - 1]))
   }
 
   private static func unfinished(_ frame: Frame) -> String? {

@@ -72,11 +72,7 @@ public func expectTimeline(
     if recording == true { throw .recorded(path) }
     return GoldenStore.failAtExit(afterRecording: path)
   }
-  let expected: [UInt8]
-  switch GoldenStore.read(path) {
-  case .success(let bytes): expected = bytes
-  case .failure(let failure): throw failure
-  }
+  let expected = try GoldenStore.read(path)
   guard expected != Array(actual.utf8) else { return }
   let comparison = GoldenComparison(expected: expected, actual: actual, tolerance)
   if !comparison.isWithinTolerance { throw .mismatch(path, comparison) }

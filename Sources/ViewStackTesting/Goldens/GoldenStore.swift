@@ -19,9 +19,9 @@ package enum GoldenStore {
     return unsafe String(cString: value) == "1"
   }
 
-  static func read(_ path: String) -> Result<[UInt8], GoldenFailure> {
+  static func read(_ path: String) throws(GoldenFailure) -> [UInt8] {
     guard let file = unsafe fopen(path, "rb") else {
-      return .failure(errno == ENOENT ? .missing(path) : .unreadable(path, reason: lastReason))
+      throw errno == ENOENT ? .missing(path) : .unreadable(path, reason: lastReason)
     }
     defer { unsafe _ = fclose(file) }
     var bytes: [UInt8] = []
@@ -32,8 +32,8 @@ package enum GoldenStore {
       if piece.isEmpty { break }
       bytes += piece
     }
-    return unsafe ferror(file) == 0
-      ? .success(bytes) : .failure(.unreadable(path, reason: lastReason))
+    guard unsafe ferror(file) == 0 else { throw .unreadable(path, reason: lastReason) }
+    return bytes
   }
 
   /// Writes a file and its folder, if that is missing; returns the reason for a failure, or nil.
