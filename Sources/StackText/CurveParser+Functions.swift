@@ -135,7 +135,7 @@ extension CurveParser {
 
   /// Returns the curve; throws if its name means a curve that cannot be a segment.
   private func segment(
-    _ curve: TimingCurve, at name: CurveScanner.Token
+    _ curve: TimingCurve, at name: WordScanner.Token
   ) throws(CurveTextError) -> TimingCurve {
     if case .piecewise = curve {
       throw CurveTextError(.curve(.segmentCurve(name.keyword)), at: name.range)

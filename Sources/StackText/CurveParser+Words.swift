@@ -6,7 +6,7 @@ import ViewStackCore
 extension CurveParser {
   /// Takes a token of one kind.
   mutating func take(
-    _ kind: CurveScanner.Token.Kind, expected: String
+    _ kind: WordScanner.Token.Kind, expected: String
   ) throws(CurveTextError) {
     guard scanner.next.kind == kind else {
       throw CurveTextError(
@@ -16,7 +16,7 @@ extension CurveParser {
   }
 
   /// Takes a word.
-  mutating func word(expected: String) throws(CurveTextError) -> CurveScanner.Token {
+  mutating func word(expected: String) throws(CurveTextError) -> WordScanner.Token {
     let token = scanner.next
     try take(.word, expected: expected)
     return token
@@ -39,7 +39,7 @@ extension CurveParser {
   }
 
   private func number(
-    _ text: Substring, _ parameter: CurveParameter, _ token: CurveScanner.Token
+    _ text: Substring, _ parameter: CurveParameter, _ token: WordScanner.Token
   ) throws(CurveTextError) -> Double {
     guard let value = CurveNumber.value(text) else {
       throw CurveTextError(.malformedNumber(token.quote), at: token.range)

@@ -39,10 +39,10 @@ struct CurveParser {
       "cubic-bezier", "steps", "spring", "piecewise",
     ] + TimingCurve.named.map(\.name)
 
-  var scanner: CurveScanner
+  var scanner: WordScanner
 
   init(_ text: String) {
-    scanner = CurveScanner(text)
+    scanner = WordScanner(text)
   }
 
   /// Reads the whole text.
@@ -54,7 +54,7 @@ struct CurveParser {
     return curve
   }
 
-  mutating func curve(named name: CurveScanner.Token) throws(CurveTextError) -> TimingCurve {
+  mutating func curve(named name: WordScanner.Token) throws(CurveTextError) -> TimingCurve {
     switch name.keyword {
     case "linear": return scanner.next.kind == .open ? try linearStops() : .linear
     case "ease": return .ease
@@ -120,7 +120,7 @@ struct CurveParser {
 
   /// Reads the number of steps: a sign and digits, no point.
   private func stepCount(
-    _ count: CurveScanner.Token, _ position: StepsCurve.Position
+    _ count: WordScanner.Token, _ position: StepsCurve.Position
   ) throws(CurveTextError) -> Int {
     let allowed = (position == .jumpNone ? 2 : 1)...StepsCurve.countLimit
     guard let number = Int(count.text), allowed.contains(number) else {

@@ -50,22 +50,22 @@ extension TransitionPairStyle {
 
 /// Reads transitions by recursive descent.
 private struct ViewTransitionParser {
-  private var scanner: TransitionScanner
+  private var scanner: WordScanner
 
   init(_ text: String) {
-    scanner = TransitionScanner(text)
+    scanner = WordScanner(text)
   }
 
   /// Skips the next word if it is a keyword, and returns whether it is.
   mutating func take(keyword: String) -> Bool {
-    guard scanner.next.text.lowercased() == keyword else { return false }
+    guard scanner.next.keyword == keyword else { return false }
     scanner.advance()
     return true
   }
 
   /// Throws if anything follows.
   func end() throws(ViewTransitionError) {
-    guard scanner.next.text.isEmpty else { throw unexpected("the end of the transition") }
+    guard scanner.next.kind == .end else { throw unexpected("the end of the transition") }
   }
 
   mutating func transition(depth: Int) throws(ViewTransitionError) -> ViewTransition {
@@ -73,9 +73,9 @@ private struct ViewTransitionParser {
     guard depth <= ViewTransition.depthLimit else {
       throw .tooDeep(limit: ViewTransition.depthLimit, at: name.range)
     }
-    guard scanner.next.isWord else { throw unexpected("the name of a transition") }
+    guard name.kind == .word else { throw unexpected("the name of a transition") }
     scanner.advance()
-    switch name.text.lowercased() {
+    switch name.keyword {
     case "identity": return .identity
     case "opacity": return .opacity
     case "slide": return .slide
@@ -133,7 +133,7 @@ private struct ViewTransitionParser {
     _ unknown: (String, Range<Int>) -> ViewTransitionError
   ) throws(ViewTransitionError) -> Word {
     let word = scanner.next
-    guard let known = Word(rawValue: word.text.lowercased()) else {
+    guard let known = Word(rawValue: word.keyword) else {
       throw unknown(word.quote, word.range)
     }
     scanner.advance()

@@ -1,12 +1,12 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// Cuts the text of a curve into words, brackets and commas.
-struct CurveScanner {
+/// Cuts the text of a curve or of a transition into words, brackets and commas.
+public struct WordScanner {
   /// A piece of the text.
-  struct Token {
+  public struct Token {
     /// The kinds of pieces.
-    enum Kind {
+    public enum Kind {
       case word
       case open
       case close
@@ -14,30 +14,32 @@ struct CurveScanner {
       case end
     }
 
-    var kind: Kind
+    /// The kind of the piece.
+    public var kind: Kind
 
     /// The piece itself; empty at the end of the text.
-    var text: Substring
+    public var text: Substring
 
     /// The range of the piece, in UTF-8 offsets into the whole text.
-    var range: Range<Int>
+    public var range: Range<Int>
 
     /// The piece in lower case, the form of keywords.
-    var keyword: String { text.lowercased() }
+    public var keyword: String { text.lowercased() }
 
     /// The text for quotes in errors: the first 64 scalars of the piece.
     ///
     /// The limit is not in characters, since one character can hold any number of combining marks.
-    var quote: String { String(Substring(text.unicodeScalars.prefix(64))) }
+    public var quote: String { String(Substring(text.unicodeScalars.prefix(64))) }
   }
 
   private var rest: Substring.UTF8View
   private var offset = 0
 
   /// The next token.
-  private(set) var next: Token
+  public private(set) var next: Token
 
-  init(_ text: String) {
+  /// Creates a scanner at the beginning of a text.
+  public init(_ text: String) {
     rest = Substring(text).utf8
     next = Token(kind: .end, text: "", range: 0..<0)
     advance()
@@ -47,7 +49,7 @@ struct CurveScanner {
   ///
   /// - Complexity: O(n) for the n bytes of the token after it.
   @discardableResult
-  mutating func advance() -> Token {
+  public mutating func advance() -> Token {
     let taken = next
     while let byte = rest.first, Self.isSpace(byte) { drop(1) }
     guard let byte = rest.first else {
