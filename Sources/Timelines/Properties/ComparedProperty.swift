@@ -7,6 +7,7 @@ public import ViewStackCore
 /// A property that two timelines are compared by.
 ///
 /// Each number of a layer's property is one, such as `x` and `shadowOpacity`, and each text, such as `role`.
+/// ``allCases`` has all of them; those without a constant are found by their names, such as `partWidth`.
 public struct ComparedProperty: RawRepresentable, Hashable, Sendable, CaseIterable {
   /// The name.
   public let rawValue: String
@@ -33,20 +34,6 @@ public struct ComparedProperty: RawRepresentable, Hashable, Sendable, CaseIterab
   public static let cornerRadius = ComparedProperty("cornerRadius")
   /// The opacity of the shadow.
   public static let shadowOpacity = ComparedProperty("shadowOpacity")
-  /// The radius of the shadow.
-  public static let shadowRadius = ComparedProperty("shadowRadius")
-  /// The horizontal place of the anchor, as a fraction of the width.
-  public static let anchorX = ComparedProperty("anchorX")
-  /// The vertical place of the anchor, as a fraction of the height.
-  public static let anchorY = ComparedProperty("anchorY")
-  /// The left edge of the part that the layer shows.
-  public static let partX = ComparedProperty("partX")
-  /// The top edge of the part that the layer shows.
-  public static let partY = ComparedProperty("partY")
-  /// The width of the part that the layer shows.
-  public static let partWidth = ComparedProperty("partWidth")
-  /// The height of the part that the layer shows.
-  public static let partHeight = ComparedProperty("partHeight")
   /// The distance of the transform's translation, in points.
   public static let translation = ComparedProperty("translation")
   /// The angle of the transform's rotation, in degrees.
@@ -59,12 +46,8 @@ public struct ComparedProperty: RawRepresentable, Hashable, Sendable, CaseIterab
   public static let role = ComparedProperty("role")
   /// The colour.
   public static let fill = ComparedProperty("fill")
-  /// The layer that clips the layer.
-  public static let clip = ComparedProperty("clip")
   /// The paths of the views that the layer hides.
   public static let hidden = ComparedProperty("hidden")
-  /// The path of the view that the layer shows.
-  public static let view = ComparedProperty("view")
   /// The place among the other layers.
   public static let order = ComparedProperty("order")
   /// Whether the layer exists.
