@@ -115,6 +115,24 @@ struct ExpectTimelineTests {
     }
   }
 
+  @Test func `a golden notices other insets of a page`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func timeline(top: Double) -> Timeline {
+      var layer = Layer("home", .resting)
+      let insets = Edges(top: top, left: 0, bottom: 0, right: 0)
+      layer.insets = Layer.Insets(now: insets, atRest: insets)
+      let frame = Frame(time: .zero, transition: nil, layers: [layer])
+      return Timeline(
+        header: TimelineHeader(container: Size(width: 320, height: 480)), entries: [.frame(frame)])
+    }
+    let path = folder.appending(path: "insets.csv").path
+    try? expectTimeline(of: timeline(top: 44), matches: path, recording: true)
+    try expectTimeline(of: timeline(top: 44), matches: path)
+    #expect(throws: GoldenFailure.self) {
+      try expectTimeline(of: timeline(top: 20), matches: path)
+    }
+  }
+
   @Test func `the golden has the requested columns`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appending(path: "push.csv").path

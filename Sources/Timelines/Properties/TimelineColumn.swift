@@ -90,6 +90,19 @@ public struct TimelineColumn: RawRepresentable, Hashable, Sendable, CaseIterable
   /// The properties that can be drawn: ``PrintOptions/plots``.
   public static let plots = LayerProperty.all.filter(\.isNumber).map { TimelineColumn($0.column) }
 
+  /// Returns whether a layer has a value of its own in the column, such as a shadow.
+  ///
+  /// It has none in columns of the frame, and in those whose value every layer has, such as `x`.
+  public func isSet(in layer: borrowing Layer) -> Bool {
+    guard case .property(let property) = content else { return false }
+    switch property.value {
+    case .number(let get, _, let standard?): return get(layer) != standard
+    case .number(_, _, standard: nil), .numbers(_, _, nil, standard: _): return false
+    case .numbers(_, let get, _?, standard: _): return get(layer) != nil
+    case .text(let get, _, standard: _): return get(layer) != nil
+    }
+  }
+
   /// The value that the column shows.
   var content: Content {
     if let column = FrameColumn.ofName[rawValue] { return .frame(column) }

@@ -12,25 +12,12 @@ extension Timeline {
   func goldenColumns(in format: TimelineFormat, showingViews: Bool) -> [TimelineColumn] {
     let columns = format == .table ? TimelineColumn.table : TimelineColumn.csv
     let frames = (showingViews ? self.showingViews() : self).frames
+    // A table does not align the columns after a transform.
+    let last: [TimelineColumn] = [.anchor, .transform]
+    let others = TimelineColumn.allCases.filter { !last.contains($0) } + last
     return columns
-      + Self.properties.filter { column, isSet in
-        !columns.contains(column) && frames.contains { $0.layers.contains(where: isSet) }
-      }.map(\.column)
+      + others.filter { column in
+        !columns.contains(column) && frames.contains { $0.layers.contains { column.isSet(in: $0) } }
+      }
   }
-
-  /// The columns that are empty for most layers, and whether a layer has a value in them.
-  ///
-  /// The transform is the last one, because a table does not align the columns after it.
-  private static let properties: [(column: TimelineColumn, isSet: @Sendable (Layer) -> Bool)] = [
-    (.shadow, { $0.shadow != nil }),
-    (.cornerRadius, { $0.cornerRadius != 0 }),
-    (.part, { $0.part != nil }),
-    (.fill, { $0.fill != nil }),
-    (.clip, { $0.clip != nil }),
-    (.view, { $0.view != nil }),
-    (.hidden, { !$0.hidden.isEmpty }),
-    (.insets, { $0.insets != nil }),
-    (.anchor, { $0.transform != nil }),
-    (.transform, { $0.transform != nil }),
-  ]
 }
