@@ -90,9 +90,9 @@ public struct TimelineColumn: RawRepresentable, Hashable, Sendable, CaseIterable
   /// The properties that can be drawn: ``PrintOptions/plots``.
   public static let plots = LayerProperty.all.filter(\.isNumber).map { TimelineColumn($0.column) }
 
-  /// Returns whether a layer has a value of its own in the column, such as a shadow.
+  /// Returns whether the column shows a property that not every layer has, and this layer has it.
   ///
-  /// It has none in columns of the frame, and in those whose value every layer has, such as `x`.
+  /// Examples are a shadow and a corner radius. The result is false for a column such as `time` or `x`.
   public func isSet(in layer: borrowing Layer) -> Bool {
     guard case .property(let property) = content else { return false }
     switch property.value {

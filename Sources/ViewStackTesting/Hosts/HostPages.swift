@@ -113,7 +113,10 @@ extension HostPages {
 extension Frame {
   /// Paints the layers of the frame directly, without a host; shadows are left out.
   ///
-  /// - Parameter blendsEdges: Whether a host may blend edges, or round them to pixels.
+  /// - Parameters:
+  ///   - pages: The pages of the layers.
+  ///   - size: The size of the picture.
+  ///   - blendsEdges: Whether a host may blend edges, or round them to pixels.
   /// - Returns: The colours that the host may show.
   func painted(_ pages: HostPages, size: Size, blendsEdges: Bool) -> RasterRange {
     var (raster, range) = (Raster(size: size), RasterRange(size: size))
