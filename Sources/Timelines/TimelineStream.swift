@@ -17,6 +17,8 @@ public final class TimelineStream: StackRenderer {
   /// The kinds of the filter that have matched no event so far.
   public private(set) var unmatchedKinds: Set<String>
   private var clock: RunningClock
+  /// Whether times count from the beginning of the run; then no event is held.
+  private let isOnClockOfRun: Bool
   private let write: (borrowing TextBuffer) -> Void
   /// The printer and the text so far; nil while the printer prints.
   private var output: Output?
@@ -44,6 +46,7 @@ public final class TimelineStream: StackRenderer {
     output = Output(printer: printer)
     self.filter = filter
     self.clock = RunningClock(clock)
+    isOnClockOfRun = clock == .run
     unmatchedLayers = filter.layers
     unmatchedKinds = filter.kinds
     self.write = write
@@ -65,12 +68,15 @@ public final class TimelineStream: StackRenderer {
 
   /// Prints a frame if it is inside the filter's interval.
   public func render(_ frame: borrowing Frame) {
-    show(clock.timesOfHeld())
-    let time = clock.time(of: frame)
+    if !isOnClockOfRun {
+      show(clock.timesOfHeld())
+      let time = clock.time(of: frame)
+      guard filter.admits(frame.time) else { return }
+      var frame = copy frame
+      frame.time = time
+      return show(frame)
+    }
     guard filter.admits(frame.time) else { return }
-    if time == frame.time { return show(frame) }
-    var frame = copy frame
-    frame.time = time
     show(frame)
   }
 
@@ -91,6 +97,7 @@ public final class TimelineStream: StackRenderer {
 
   /// Prints an event if it is inside the filter's interval and of one of its kinds.
   public func receive(_ event: StackEvent) {
+    if isOnClockOfRun { return show(event, of: event.time) }
     show(clock.times(upTo: event))
   }
 

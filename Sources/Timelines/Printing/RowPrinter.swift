@@ -26,7 +26,9 @@ struct RowPrinter {
     fileprivate private(set) var partWidth = 0
 
     fileprivate enum Kind {
-      case scenario, frame, index, number, name, role, text, numbers, added
+      case scenario
+      case frame(FrameColumn)
+      case index, number, name, role, text, numbers, added
     }
 
     init(_ title: String, _ content: TimelineColumn.Content?, width: Int = 0) {
@@ -39,7 +41,7 @@ struct RowPrinter {
       var isMatrix = false
       switch content {
       case nil: kind = .scenario
-      case .frame: kind = .frame
+      case .frame(let column): kind = .frame(column)
       case .index: kind = .index
       case .added: kind = .added
       case .property(let property):
@@ -163,7 +165,7 @@ struct RowPrinter {
           append(column.text(layer, frame), to: &text)
         }
       case .frame, .scenario:
-        if isFirst || !isTable { append(cells[place], of: frame, to: &text) }
+        if isFirst || !isTable { append(cells[place].kind, of: frame, to: &text) }
       }
       end(place, from: start, &text)
     }
@@ -180,7 +182,7 @@ struct RowPrinter {
     let cells = cells.span
     for place in range {
       let start = text.count
-      append(cells[place], of: frame, to: &text)
+      append(cells[place].kind, of: frame, to: &text)
       end(place, from: start, &text)
     }
   }
@@ -212,13 +214,11 @@ struct RowPrinter {
   }
 
   /// Appends the name of the scenario or a value of the frame; nothing for a value of a layer.
-  private func append(
-    _ cell: borrowing Cell, of frame: borrowing Frame, to text: inout TextBuffer
-  ) {
-    switch cell.content {
+  private func append(_ kind: Cell.Kind, of frame: borrowing Frame, to text: inout TextBuffer) {
+    switch kind {
     case .frame(let column): column.append(frame, decimals: decimals, to: &text)
-    case nil: text.append(csvField: scenario)
-    case .index, .property, .added: break
+    case .scenario: text.append(csvField: scenario)
+    case .index, .number, .name, .role, .text, .numbers, .added: break
     }
   }
 

@@ -83,7 +83,7 @@ public struct TablePrinter: TimelinePrinter {
 extension RowPrinter {
   /// The width of the time in the lines of events: that of the first column if it is the time, else 0.
   fileprivate var timeWidth: Int {
-    cells.first?.title == "time" ? cells[0].width : 0
+    if case .frame(.time) = cells.first?.content { cells[0].width } else { 0 }
   }
 
   /// Creates the printer of a table with room for names.

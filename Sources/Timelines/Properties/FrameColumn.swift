@@ -3,111 +3,66 @@
 
 import ViewStackCore
 
-/// A column whose value all rows of a frame share: how it is read and set, printed and compared.
-final class FrameColumn: Sendable {
-  let name: String
-  private let value: Value
-  /// The width of a text in a table.
-  private let textWidth: Int
+/// The columns whose values all rows of a frame share.
+enum FrameColumn: String {
+  case time, operation, phase, progress, eased, style
 
-  /// The value, which is nil at rest; a setter returns false for an invalid one.
-  private enum Value: Sendable {
-    case number(
-      @Sendable (borrowing Frame) -> Double?, @Sendable (inout Frame, Double) -> Bool)
-    case text(
-      @Sendable (borrowing Frame) -> String?, @Sendable (inout Frame, String) -> Bool)
+  var isNumber: Bool {
+    switch self {
+    case .time, .progress, .eased: true
+    case .operation, .phase, .style: false
+    }
   }
-
-  private init(_ name: String, _ value: Value, textWidth: Int = 10) {
-    (self.name, self.value, self.textWidth) = (name, value, textWidth)
-  }
-
-  private static let all = [
-    FrameColumn(
-      "time",
-      .number(
-        { $0.time.inSeconds },
-        { frame, seconds in Duration(timelineSeconds: seconds).map { frame.time = $0 } != nil })),
-    FrameColumn(
-      "operation",
-      .text(
-        { $0.transition?.direction.rawValue },
-        { frame, text in
-          StackDirection(rawValue: text).map { frame.moving.direction = $0 } != nil
-        })),
-    FrameColumn(
-      "phase",
-      .text(
-        { $0.transition?.phase.rawValue },
-        { frame, text in
-          frame.moving.isInteractive = text == TransitionPhase.interactive.rawValue
-          return TransitionPhase(rawValue: text).map { frame.moving.phase = $0 } != nil
-        })),
-    FrameColumn(
-      "progress",
-      .number(
-        { $0.transition?.progress },
-        { frame, number in
-          frame.moving.progress = number
-          return !number.isNaN
-        })),
-    FrameColumn(
-      "eased",
-      .number(
-        { $0.transition?.eased },
-        { frame, number in
-          frame.moving.eased = number
-          return true
-        })),
-    FrameColumn(
-      "style",
-      .text(
-        { $0.transition?.style.rawValue },
-        { frame, text in
-          frame.moving.style = StyleName(rawValue: text)
-          return true
-        }), textWidth: 14),
-  ]
-
-  static let ofName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
-
-  var isNumber: Bool { if case .number = value { true } else { false } }
 
   func width(decimals: Int) -> Int {
-    isNumber ? max(name.count, decimals + 3) : textWidth
+    switch self {
+    case .time, .progress, .eased: max(rawValue.count, decimals + 3)
+    case .operation, .phase: 10
+    case .style: 14
+    }
   }
 
   /// Appends the value of a frame.
   func append(_ frame: borrowing Frame, decimals: Int, to text: inout TextBuffer) {
-    switch value {
-    case .number(let get, _):
-      if let number = get(frame) { text.append(fixed: number, decimals: decimals) }
-    case .text(let get, _): text.append(csvField: get(frame) ?? "")
+    switch self {
+    case .time: text.append(fixed: frame.time.inSeconds, decimals: decimals)
+    case .operation: text.append(frame.transition?.direction.rawValue ?? "")
+    case .phase: text.append(frame.transition?.phase.rawValue ?? "")
+    case .progress:
+      if let progress = frame.transition?.progress {
+        text.append(fixed: progress, decimals: decimals)
+      }
+    case .eased:
+      if let eased = frame.transition?.eased { text.append(fixed: eased, decimals: decimals) }
+    case .style: if let style = frame.transition?.style { text.append(csvField: style.rawValue) }
     }
   }
 
   /// Reads a cell into a frame; false for an invalid one.
   func read(_ cell: String, into frame: inout Frame) -> Bool {
-    switch value {
-    case .number(_, let set): Double(cell: cell).map { set(&frame, $0) } ?? false
-    case .text(_, let set): set(&frame, cell)
+    var moving = frame.transition ?? .unknown
+    switch self {
+    case .time:
+      guard let time = Double(cell: cell).flatMap({ Duration(timelineSeconds: $0) }) else {
+        return false
+      }
+      frame.time = time
+      return true
+    case .operation:
+      guard let direction = StackDirection(rawValue: cell) else { return false }
+      moving.direction = direction
+    case .phase:
+      guard let phase = TransitionPhase(rawValue: cell) else { return false }
+      (moving.phase, moving.isInteractive) = (phase, phase == .interactive)
+    case .progress:
+      guard let progress = Double(cell: cell), !progress.isNaN else { return false }
+      moving.progress = progress
+    case .eased:
+      guard let eased = Double(cell: cell) else { return false }
+      moving.eased = eased
+    case .style: moving.style = StyleName(rawValue: cell)
     }
-  }
-
-  /// Copies the value of a frame, as its text is read.
-  func copy(_ frame: borrowing Frame, _ decimals: Int, to shown: inout Frame) {
-    switch value {
-    case .number(let get, let set):
-      if let number = get(frame) { _ = set(&shown, number.rounded(to: decimals)) }
-    case .text(let get, let set): if let text = get(frame) { _ = set(&shown, text) }
-    }
-  }
-}
-
-extension Frame {
-  /// The transition; that of a text which says nothing of it at rest.
-  fileprivate var moving: Transition {
-    get { transition ?? .unknown }
-    set { transition = newValue }
+    frame.transition = moving
+    return true
   }
 }

@@ -11,7 +11,7 @@ public struct TimelineColumn: RawRepresentable, Hashable, Sendable, CaseIterable
   /// Finds a column by its name; nil for an unknown name.
   public init?(rawValue: String) {
     guard
-      FrameColumn.ofName[rawValue] != nil || rawValue == "z"
+      FrameColumn(rawValue: rawValue) != nil || rawValue == "z"
         || LayerProperty.ofColumn[rawValue] != nil
     else { return nil }
     self.rawValue = rawValue
@@ -105,7 +105,7 @@ public struct TimelineColumn: RawRepresentable, Hashable, Sendable, CaseIterable
 
   /// The value that the column shows.
   var content: Content {
-    if let column = FrameColumn.ofName[rawValue] { return .frame(column) }
+    if let column = FrameColumn(rawValue: rawValue) { return .frame(column) }
     return LayerProperty.ofColumn[rawValue].map(Content.property) ?? .index
   }
 

@@ -95,6 +95,25 @@ extension Timeline {
   }
 }
 
+extension FrameColumn {
+  /// Copies the value of a frame, as its text is read.
+  fileprivate func copy(_ frame: borrowing Frame, _ decimals: Int, to shown: inout Frame) {
+    if self == .time { shown.time = frame.time.rounded(to: decimals) }
+    guard self != .time, let transition = frame.transition else { return }
+    var copy = shown.transition ?? .unknown
+    switch self {
+    case .time: break
+    case .operation: copy.direction = transition.direction
+    case .phase:
+      (copy.phase, copy.isInteractive) = (transition.phase, transition.phase == .interactive)
+    case .progress: copy.progress = transition.progress.rounded(to: decimals)
+    case .eased: copy.eased = transition.eased.rounded(to: decimals)
+    case .style: copy.style = transition.style
+    }
+    shown.transition = copy
+  }
+}
+
 extension LayerProperty {
   /// Copies the value of a layer, as its text is read.
   fileprivate func copy(
