@@ -128,20 +128,9 @@ struct HelpText {
 
   /// Wraps a text to the screen's width, after the indent of the first line.
   func wrapped(_ text: String, indent: Int = 0) -> String {
-    var lines = [""]
-    for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
-      for piece in pieces(of: word, fitting: width - indent) {
-        let last = lines[lines.count - 1]
-        if last.isEmpty {
-          lines[lines.count - 1] = piece
-        } else if last.count + 1 + piece.count > width - indent {
-          lines.append(piece)
-        } else {
-          lines[lines.count - 1] = "\(last) \(piece)"
-        }
-      }
-    }
-    return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
+    text.split { $0 == " " || $0 == "\n" }
+      .flatMap { pieces(of: $0, fitting: width - indent) }.lines(to: width - indent)
+      .joined(separator: "\n" + String(repeating: " ", count: indent))
   }
 
   /// Splits a long list after its commas, because it has no spaces.

@@ -63,7 +63,8 @@ enum JudgePictures {
       let places = trace.frames.indices.clamped(to: index - around..<index + around + 1)
       let title = "\(JudgeText.text(finding.time, 3)) s  \(finding.id)"
       return FrameRows.Row(
-        title: title, lines: lines(finding.message), frames: places.map { frame(trace.frames[$0]) },
+        title: title, lines: finding.message.split(separator: " ").lines(to: 97),
+        frames: places.map { frame(trace.frames[$0]) },
         marked: places.contains(index) ? index - places.lowerBound : nil,
         note: amount(of: finding), size: trace.header.container)
     }
@@ -82,14 +83,6 @@ enum JudgePictures {
     case .opacity: "\(number) of alpha"
     case .milliseconds: "\(number) ms"
     case let unit: number == "1" ? "1 \(unit.rawValue.dropLast())" : "\(number) \(unit.rawValue)"
-    }
-  }
-
-  /// A sentence in lines that fit.
-  private static func lines(_ sentence: String) -> [String] {
-    sentence.split(separator: " ").reduce(into: [""]) { lines, word in
-      if lines[lines.count - 1].count + word.count > 96 { lines.append("") }
-      lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
     }
   }
 

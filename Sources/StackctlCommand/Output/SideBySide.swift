@@ -124,8 +124,21 @@ extension String {
   func wrapped(to width: Int?, indent: Int) -> String {
     guard let width, count > width else { return self }
     let margin = prefix { $0 == " " }
-    var lines = [String(margin)]
-    for word in dropFirst(margin.count).split(separator: " ", omittingEmptySubsequences: false) {
+    return dropFirst(margin.count).split(separator: " ", omittingEmptySubsequences: false)
+      .lines(to: width, margin: String(margin), indent: indent).joined(separator: "\n")
+  }
+}
+
+extension Sequence where Element: StringProtocol {
+  /// Returns the words as lines that are as long as a width allows.
+  ///
+  /// - Parameters:
+  ///   - width: The number of columns; only a single word can take more.
+  ///   - margin: The beginning of the first line: spaces.
+  ///   - indent: The number of spaces before the other lines.
+  /// - Returns: The lines, at least one.
+  func lines(to width: Int, margin: String = "", indent: Int = 0) -> [String] {
+    reduce(into: [margin]) { lines, word in
       let last = lines[lines.count - 1]
       if last.allSatisfy({ $0 == " " }) {
         lines[lines.count - 1] += word
@@ -135,13 +148,5 @@ extension String {
         lines[lines.count - 1] += " \(word)"
       }
     }
-    return lines.joined(separator: "\n")
-  }
-
-  /// The text without the spaces at its end.
-  var trimmedAtEnd: String {
-    var text = self
-    while text.last == " " { text.removeLast() }
-    return text
   }
 }
