@@ -94,22 +94,10 @@ struct CheckCommand: Command {
   /// Runs the scenarios, as many at a time as there are jobs, and writes the outcomes in order.
   private func check(_ items: [ScenarioInput.Item], _ report: inout CheckReport) async {
     let console = report.console
-    var outcomes: [Int: Outcome] = [:]
-    var (started, written) = (0, 0)
-    await withTaskGroup(of: (Int, Outcome).self) { group in
-      while written < items.count {
-        while started < min(items.count, written + jobs) {
-          let index = started
-          group.addTask { (index, run(items[index], console)) }
-          started += 1
-        }
-        guard let (index, outcome) = await group.next() else { return }
-        outcomes[index] = outcome
-        while let next = outcomes.removeValue(forKey: written) {
-          write(next, of: items[written], &report)
-          written += 1
-        }
-      }
+    await runInOrder(items.count, jobs: jobs) {
+      run(items[$0], console)
+    } take: {
+      write($1, of: items[$0], &report)
     }
   }
 
@@ -217,14 +205,14 @@ struct CheckCommand: Command {
   ) async -> [Result] {
     let progress = Progress(console, name: name, jobs: jobs)
     defer { progress?.end() }
-    return await withTaskGroup(of: Result.self) { group in
-      for (job, part) in shard.divided(into: jobs).enumerated() {
-        group.addTask {
-          body(part, progress.map { progress in { progress.tick($0, of: job) } })
-        }
-      }
-      return await group.reduce(into: []) { $0.append($1) }
+    let parts = shard.divided(into: jobs)
+    var results: [Result] = []
+    await runInOrder(parts.count, jobs: jobs) { job in
+      body(parts[job], progress.map { progress in { progress.tick($0, of: job) } })
+    } take: {
+      results.append($1)
     }
+    return results
   }
 }
 

@@ -2,7 +2,6 @@
 // Licensed under the MIT License; see LICENSE.
 
 import StackScenario
-import Synchronization
 import Timelines
 import ViewStackCore
 
@@ -64,34 +63,17 @@ struct RunPrinting {
     let output = OrderedOutput(
       TimelineOutput(
         format: format, names: items.map(\.source.name), isHash: isHash, console: console))
-    let all = ShownByAll(filter, of: items.count)
-    await withTaskGroup(of: Void.self) { group in
-      var (next, finished) = (0, 0)
-      func start() {
-        // Few texts wait in memory for their turn.
-        while next < min(items.count, finished + jobs, output.writtenCount + 4 * jobs),
-          !output.isClosed
-        {
-          let index = next
-          next += 1
-          group.addTask {
-            let (one, last, notes) = print(
-              items[index], index, of: items.count, makePrinter, format, console, output)
-            // Decide before the last text is written: its reader may close the output.
-            if let shown = all.add(one) { console.note(shown.status) }
-            output.write(last, of: index)
-            output.finish(index, notes: notes)
-          }
-        }
-      }
-      start()
-      while await group.next() != nil {
-        finished += 1
-        start()
-      }
+    var shown = Shown(filter)
+    await runInOrder(items.count, jobs: jobs, while: !output.isClosed) { index in
+      print(items[index], index, of: items.count, makePrinter, format, console, output)
+    } take: { index, printed in
+      shown.formUnion(printed.shown)
+      // Decide before the last text is written: its reader may close the output.
+      if index == items.count - 1 { console.note(shown.status) }
+      output.finish(index, with: printed.last, notes: printed.notes)
     }
     output.end()
-    return conclude(output.isClosed ? console.notedStatus : all.shown.report(console), console)
+    return conclude(output.isClosed ? console.notedStatus : shown.report(console), console)
   }
 
   /// Makes the file of the results appear, unless a filter matched nothing.
@@ -104,7 +86,7 @@ struct RunPrinting {
   private func print(
     _ item: ScenarioInput.Item, _ index: Int, of count: Int, _ makePrinter: MakePrinter,
     _ format: TimelineFormat, _ console: Console, _ output: OrderedOutput
-  ) -> (Shown, last: [UInt8], notes: String) {
+  ) -> (shown: Shown, last: [UInt8], notes: String) {
     var options = options
     let isNamed = count > 1 && !isHash
     options.namesScenario = isNamed
@@ -204,26 +186,6 @@ private struct Shown {
     }
     failures += kinds.sorted().map { "--kind \($0) matches no event that is shown" }
     return failures
-  }
-}
-
-/// The filters that have matched something in any of several scenarios.
-private final class ShownByAll: Sendable {
-  private let state: Mutex<(shown: Shown, rest: Int)>
-
-  init(_ filter: TimelineFilter, of count: Int) {
-    state = Mutex((Shown(filter), count))
-  }
-
-  var shown: Shown { state.withLock { $0.shown } }
-
-  /// Adds the matches in one scenario; returns all of them after the last scenario.
-  func add(_ one: Shown) -> Shown? {
-    state.withLock { state in
-      state.shown.formUnion(one)
-      state.rest -= 1
-      return state.rest == 0 ? state.shown : nil
-    }
   }
 }
 

@@ -72,13 +72,8 @@ final class OrderedOutput: Sendable {
     let output: TimelineOutput
     /// The index of the timeline that is written immediately.
     var current = 0
-    var waiting: [Int: Waiting] = [:]
-  }
-
-  /// The text of a timeline so far, and the notes about it once it has been printed.
-  private struct Waiting {
-    var text: [UInt8] = []
-    var notes: String?
+    /// The texts of later timelines so far.
+    var waiting: [Int: [UInt8]] = [:]
   }
 
   private let state: Mutex<State>
@@ -93,15 +88,12 @@ final class OrderedOutput: Sendable {
   /// Whether the reader of the results has closed them.
   var isClosed: Bool { state.withLock { $0.output.isClosed } }
 
-  /// The number of timelines that have been written.
-  var writtenCount: Int { state.withLock { $0.current } }
-
   /// Writes a part of a timeline's text, now or in its turn.
   func write(_ bytes: [UInt8], of index: Int) {
     if bytes.isEmpty { return }
     state.withLock { state in
       if index == state.current { return state.output.write(bytes) }
-      state.waiting[index, default: Waiting()].text += bytes
+      state.waiting[index, default: []] += bytes
     }
   }
 
@@ -110,19 +102,15 @@ final class OrderedOutput: Sendable {
     state.withLock { $0.output.end() }
   }
 
-  /// Notes that a timeline has been printed, and writes the texts and notes that waited for it.
-  func finish(_ index: Int, notes: String) {
+  /// Writes the last text and the notes of the current timeline, and the text of the next one so far.
+  func finish(_ index: Int, with last: [UInt8], notes: String) {
     state.withLock { state in
-      state.waiting[index, default: Waiting()].notes = notes
-      while let notes = state.waiting[state.current]?.notes {
-        state.output.endItem(state.current, notes: notes)
-        state.waiting[state.current] = nil
-        state.current += 1
-        guard state.current < state.output.count else { break }
-        state.output.beginItem(state.current)
-        state.output.write(state.waiting[state.current]?.text ?? [])
-        state.waiting[state.current]?.text = []
-      }
+      state.output.write(last)
+      state.output.endItem(index, notes: notes)
+      state.current = index + 1
+      guard state.current < state.output.count else { return }
+      state.output.beginItem(state.current)
+      state.output.write(state.waiting.removeValue(forKey: state.current) ?? [])
     }
   }
 }
