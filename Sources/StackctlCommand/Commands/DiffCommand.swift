@@ -105,7 +105,7 @@ struct DiffCommand: Command {
       return nil
     }
     if pair.isNew { return (first, second) }
-    let progress = Progress.timed(console, name: "\(old), \(new)")
+    let progress = Progress(console, name: "\(old), \(new)")
     // If both have the same bytes, parse only one.
     let areTheSame = first.bytes == second.bytes
     // One is parsed here: with both in other tasks, the progress would wait for a core.
@@ -191,13 +191,13 @@ struct DiffCommand: Command {
     var (a, b) = inputs
     run(&a, as: b, clock, console)
     run(&b, as: a, clock, console)
-    let progress = Progress.timed(console, name: "\(a.name), \(b.name)")
-    defer { progress?.end() }
-    let (before, after) = (show(&a, as: b), show(&b, as: a))
-    var tolerance = TimelineTolerance(decimals: decimals(a, b))
-    for (name, value) in tolerances { tolerance.set(name, to: value) }
-    let diff = TimelineDiff(
-      from: before, to: after, tolerance: tolerance, ignoresTime: ignoresTime)
+    let diff = console.withProgress("\(a.name), \(b.name)") { _ in
+      let (before, after) = (show(&a, as: b), show(&b, as: a))
+      var tolerance = TimelineTolerance(decimals: decimals(a, b))
+      for (name, value) in tolerances { tolerance.set(name, to: value) }
+      return TimelineDiff(
+        from: before, to: after, tolerance: tolerance, ignoresTime: ignoresTime)
+    }
     return (a, b, diff)
   }
 

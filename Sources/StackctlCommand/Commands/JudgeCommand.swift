@@ -118,10 +118,11 @@ struct JudgeCommand: Command {
     // Pictures need the frames around the findings, which are known at the end.
     let keeps = format == "svg" || format == "html"
     var reading = JudgeReading(laws: laws, keepsFrames: keeps)
-    let progress = Progress.timed(console, name: path)
-    let failure = console.readPieces(of: path) { reading.take($0) }
-    if failure == nil { reading.finish() }
-    progress?.end()
+    let failure = console.withProgress(path) { _ in
+      let failure = console.readPieces(of: path) { reading.take($0) }
+      if failure == nil { reading.finish() }
+      return failure
+    }
     if let error = failure {
       console.report("error", "\(path): \(error)")
       console.add(Report.Case(path, "\(error)"))

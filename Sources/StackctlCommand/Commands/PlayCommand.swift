@@ -30,10 +30,8 @@ struct PlayCommand: Command {
     if isWatching, !isScreen { throw .conflict("--watch", "an output that is no terminal") }
     guard console.openOutput(arguments) else { return .file }
     guard isScreen else {
-      let progress = Progress.timed(console, name: arguments.operands.first ?? "-e")
-      let sheet = player.sheet()
-      progress?.end()
-      console.write(sheet)
+      console.write(
+        console.withProgress(arguments.operands.first ?? "-e") { _ in player.sheet() })
       return console.commit(.done)
     }
     Terminal.enter()
@@ -102,11 +100,7 @@ struct PlayCommand: Command {
 
   private func player(_ console: Console) throws(UsageError) -> TerminalPlayer {
     let item = try ScenarioInput.read(arguments, console)[0]
-    let progress = Progress.timed(console, name: item.source.name)
-    let (timeline, companion, result) = item.pictured(
-      frameRate: frameRate, onProgress: progress.map { progress in { progress.tick($0) } })
-    progress?.end()
-    console.report(item.notes(of: result))
+    let (timeline, companion) = item.pictured(console, frameRate: frameRate)
     return TerminalPlayer(timeline, with: companion)
   }
 }

@@ -74,8 +74,7 @@ struct RenderCommand: Command {
     if let format {
       export(items[0], as: format, console)
     } else if let own {
-      let (timeline, _, result) = items[0].pictured(frameRate: frameRate)
-      console.report(items[0].notes(of: result))
+      let timeline = items[0].pictured(console, frameRate: frameRate).timeline
       console.write(Array(own.text(timeline).utf8))
     } else {
       var files: [String] = []
@@ -90,10 +89,7 @@ struct RenderCommand: Command {
   }
 
   private func export(_ item: ScenarioInput.Item, as format: PictureFormat, _ console: Console) {
-    let (timeline, companion, result) = console.withProgress(item.source.name) {
-      item.pictured(frameRate: frameRate, onProgress: $0)
-    }
-    console.report(item.notes(of: result))
+    let (timeline, companion) = item.pictured(console, frameRate: frameRate)
     let picture = timeline.picture(format, tolerance: tolerance, with: companion)
     console.write(Array(picture.text.utf8))
     guard format != .svg else { return }
@@ -145,6 +141,17 @@ extension ScenarioInput.Item {
       frameRate: frameRate, onProgress: onProgress, onAction: { recorder.note($0) })
     timeline.header.scenario = title
     return (timeline, recorder.companion, result)
+  }
+
+  /// Does the same with a progress line, and prints the notes of the run.
+  func pictured(
+    _ console: Console, frameRate: FrameRate?
+  ) -> (timeline: Timeline, companion: TimelineCompanion) {
+    let (timeline, companion, result) = console.withProgress(source.name) {
+      pictured(frameRate: frameRate, onProgress: $0)
+    }
+    console.report(notes(of: result))
+    return (timeline, companion)
   }
 }
 

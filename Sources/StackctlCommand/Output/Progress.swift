@@ -31,17 +31,10 @@ final class Progress: Sendable {
     self.console = console
     self.name = name
     state = Mutex(State(shares: Array(repeating: nil, count: jobs)))
-  }
-
-  /// Creates a progress line that also shows the seconds of work that does not tell its share.
-  static func timed(_ console: Console, name: String) -> Progress? {
-    let progress = Progress(console, name: name)
-    progress?.state.withLock { state in
-      state.clock = Task.detached { [weak progress] in
-        while (try? await Task.sleep(for: .seconds(1))) != nil { progress?.show() }
-      }
+    let clock = Task.detached { [weak self] in
+      while (try? await Task.sleep(for: .seconds(1))) != nil { self?.show() }
     }
-    return progress
+    state.withLock { $0.clock = clock }
   }
 
   /// Updates the line: at the end of each transition, and each second of a longer one.
@@ -80,7 +73,7 @@ final class Progress: Sendable {
 }
 
 extension Console {
-  /// Runs a closure that reports the share of its work that is done, 0…1, and shows it as a progress line.
+  /// Runs a closure with a progress line; the closure may report the share of its work that is done, 0…1.
   func withProgress<Result>(_ name: String, _ body: (((Double) -> Void)?) -> Result) -> Result {
     let progress = Progress(self, name: name)
     defer { progress?.end() }
