@@ -28,7 +28,7 @@ struct CurveDrawing {
       append(row, ys, top: top, bottom: bottom, to: &text)
     }
     text.append("        +\(String(repeating: "-", count: columns))\n")
-    let end = label(length) + (curve.isSpring ? " s" : "")
+    let end = length.text(2) + (curve.isSpring ? " s" : "")
     text.append("         0\(end.aligned(rightTo: columns - 1))\n\n")
     for step in 0...10 {
       let x = length * Double(step) / 10
@@ -52,7 +52,7 @@ struct CurveDrawing {
     let isOne = abs(level - 1) <= height / 2
     let start = text.count
     if row == 0 || row == rows - 1 || isZero || isOne {
-      text.append(label(isZero ? 0 : isOne ? 1 : level))
+      text.append((isZero ? 0 : isOne ? 1 : level).text(2))
     }
     text.alignRight(from: start, to: 7)
     text.append(" |")
@@ -63,9 +63,5 @@ struct CurveDrawing {
     }
     text.trimSpaces(from: lineStart)
     text.append("\n")
-  }
-
-  private func label(_ number: Double) -> String {
-    String(shortest: number, decimals: 2)
   }
 }

@@ -82,27 +82,27 @@ struct FaultScenario {
     let size = trace.header.container
     let style = match?.style?.name.rawValue ?? "stack"
     let rate = min(max(trace.header.frameRate ?? 60, 1), 1000).rounded()
-    var head = "container \(number(size.width))x\(number(size.height)) fps=\(number(rate))"
+    var head = "container \(size.width.text(3))x\(size.height.text(3)) fps=\(rate.text(3))"
     var lines: [String] = []
     switch finding?.id {
     case "no-hole.open":
       let height = max(size.height - (finding?.amount ?? 1), 0)
-      let less = "size=\(number(size.width))x\(number(height)) resize=never"
+      let less = "size=\(size.width.text(3))x\(height.text(3)) resize=never"
       lines += ["controller \(names.home) \(less)", "controller \(names.detail) \(less)"]
-    case "every-frame.missing": lines.append("set fps=\(number(max((rate / 2).rounded(), 1)))")
+    case "every-frame.missing": lines.append("set fps=\(max((rate / 2).rounded(), 1).text(3))")
     case "in-step.parallax":
       let way = match?.partners.first { $0.path.id == finding?.layer }?.path.way ?? 0
       let part = way / max(size.width, 1)
-      if 0.001...1 ~= part { head += " distance=\(String(shortest: part, decimals: 3))" }
+      if 0.001...1 ~= part { head += " distance=\(part.text(3))" }
     default: break
     }
     var timing = ""
     if let match, match.isRetimed || !hasDuration(match, vocabulary) {
-      timing = " duration=\(number(match.duration))"
+      timing = " duration=\(match.duration.text(3))"
       if let curve = match.curve { timing += " curve=\(curve.name)" }
     }
     let isPop = match?.style?.direction == .pop
-    let fault = finding.map { "\n# \(String(shortest: $0.time, decimals: 3)) s: \($0.id)" } ?? ""
+    let fault = finding.map { "\n# \($0.time.text(3)) s: \($0.id)" } ?? ""
     return """
       # The first motion of \(trace.name.map { $0.isNewline ? "?" : "\($0)" }.joined())\(fault)
       \(([head] + lines).joined(separator: "\n"))
@@ -133,8 +133,6 @@ struct FaultScenario {
       "", header, judgement, frames: [], styles: vocabulary.styles, like: like)
     return trace.findings.map(\.id)
   }
-
-  private static func number(_ number: Double) -> String { String(shortest: number, decimals: 3) }
 }
 
 extension String {

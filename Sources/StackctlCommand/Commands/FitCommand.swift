@@ -74,8 +74,8 @@ struct FitCommand: Command {
     let lines = rows.lines(aligningRight: 1..<4).map { "  \($0)\n" }
     let (first, last) = (samples.times.first ?? 0, samples.times.last ?? 0)
     return """
-      \(samples.times.count) samples from \(number(first)) to \(number(last)) s, \
-      \(number(samples.start)) → \(number(samples.end))
+      \(samples.times.count) samples from \(first.plain) to \(last.plain) s, \
+      \(samples.start.plain) → \(samples.end.plain)
 
       nearest styles and curves
       \(nearest.isEmpty ? "  none is within a quarter of the motion\n" : lines.prefix(nearest.count + 1).joined())
@@ -88,8 +88,8 @@ struct FitCommand: Command {
 
   private static func cells(_ row: Row) -> [String] {
     [
-      row.name, row.fit.duration.map { number($0) } ?? "-", number(row.fit.largestError, 6),
-      number(row.fit.meanError, 6),
+      row.name, row.fit.duration.map(\.plain) ?? "-", row.fit.largestError.text(6),
+      row.fit.meanError.text(6),
     ]
   }
 
@@ -127,8 +127,8 @@ struct FitCommand: Command {
       "spring(mass 1 stiffness \(significant(spring.stiffness)) "
         + "damping \(significant(spring.damping)))"
     case .cubicBezier(let curve):
-      "cubic-bezier(\(number(curve.x1)), \(number(curve.y1)), \(number(curve.x2)), "
-        + "\(number(curve.y2)))"
+      "cubic-bezier(\(curve.x1.plain), \(curve.y1.plain), \(curve.x2.plain), "
+        + "\(curve.y2.plain))"
     default: curve.description
     }
   }
@@ -136,7 +136,7 @@ struct FitCommand: Command {
   private static func frequency(_ curve: TimingCurve) -> String {
     guard case .spring(let spring) = curve else { return "" }
     let frequency = (spring.stiffness / spring.mass).squareRoot()
-    return "\(significant(frequency)) per second, ζ \(number(spring.dampingRatio))"
+    return "\(significant(frequency)) per second, ζ \(spring.dampingRatio.plain)"
   }
 
   /// Returns a number with four decimals or, below a tenth, four significant digits.
@@ -145,10 +145,6 @@ struct FitCommand: Command {
     while rest > 0, rest < 0.1, decimals < PrintOptions.precisionRange.upperBound {
       (decimals, rest) = (decimals + 1, rest * 10)
     }
-    return self.number(number, decimals)
-  }
-
-  private static func number(_ number: Double, _ decimals: Int = 4) -> String {
-    String(shortest: number, decimals: decimals)
+    return number.text(decimals)
   }
 }

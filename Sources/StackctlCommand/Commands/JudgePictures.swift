@@ -61,7 +61,7 @@ enum JudgePictures {
     trace.findings.prefix(shown).map { finding in
       let index = index(of: finding, in: trace.frames)
       let places = trace.frames.indices.clamped(to: index - around..<index + around + 1)
-      let title = "\(JudgeText.text(finding.time, 3)) s  \(finding.id)"
+      let title = "\(finding.time.text(3)) s  \(finding.id)"
       return FrameRows.Row(
         title: title, lines: finding.message.split(separator: " ").lines(to: 97),
         frames: places.map { frame(trace.frames[$0]) },
@@ -78,7 +78,7 @@ enum JudgePictures {
 
   /// The size of a fault: `5 points`.
   private static func amount(of finding: Finding) -> String {
-    let number = JudgeText.text(finding.amount, finding.unit == .opacity ? 2 : 1)
+    let number = finding.amount.text(finding.unit == .opacity ? 2 : 1)
     return switch finding.unit {
     case .opacity: "\(number) of alpha"
     case .milliseconds: "\(number) ms"

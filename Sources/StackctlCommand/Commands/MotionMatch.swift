@@ -114,14 +114,14 @@ struct MotionMatch {
         return Finding(
           .inStep, "parallax", layer: path.id, time: motion.times[0], frame: motion.frame,
           amount: abs(way - expected),
-          found: "moves \(String(shortest: way, decimals: 1)) points",
-          expected: "\(String(shortest: expected, decimals: 1)), as in '\(style.name.rawValue)'")
+          found: "moves \(way.text(1)) points",
+          expected: "\(expected.text(1)), as in '\(style.name.rawValue)'")
       }
       guard error > threshold + 0.02 * leader.way else { return nil }
       return Finding(
         .inStep, "unlike", layer: path.id, time: motion.times[0], frame: motion.frame,
         amount: error,
-        found: "is up to \(String(shortest: error, decimals: 1)) points away from "
+        found: "is up to \(error.text(1)) points away from "
           + "'\(style.name.rawValue)'",
         expected: "the motion of that style")
     }

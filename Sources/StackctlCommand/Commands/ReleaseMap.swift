@@ -32,9 +32,9 @@ struct ReleaseMap {
     let lines = (0..<rows).map { row in
       let velocity = fastest * (1 - 2 * Double(row) / Double(rows - 1))
       let cells = rules.map { rule in line(rule, velocity, row) }.joined(separator: gap)
-      return "\(number(velocity).aligned(rightTo: 6)) \(cells)"
+      return "\(velocity.text(0).aligned(rightTo: 6)) \(cells)"
     }
-    let end = number(width)
+    let end = width.text(0)
     let axis = "0" + end.aligned(rightTo: columns - 1)
     let axes = rules.map { _ in axis }.joined(separator: gap)
     return """
@@ -63,9 +63,5 @@ struct ReleaseMap {
   private func cell(_ fraction: Double, of count: Int) -> Int {
     // A container without a width has no fractions: NaN counts as 0.
     Int(((fraction > 0 ? min(fraction, 1) : 0) * Double(count - 1)).rounded())
-  }
-
-  private func number(_ number: Double) -> String {
-    String(shortest: number, decimals: 0)
   }
 }

@@ -93,8 +93,8 @@ struct RenderCommand: Command {
     let picture = timeline.picture(format, tolerance: tolerance, with: companion)
     console.write(Array(picture.text.utf8))
     guard format != .svg else { return }
-    let points = String(shortest: picture.deviation, decimals: 5)
-    let alpha = String(shortest: picture.opacityDeviation, decimals: 5)
+    let points = picture.deviation.text(5)
+    let alpha = picture.opacityDeviation.text(5)
     console.report(
       "note",
       "\(counted(picture.stopCount, "stop")), at most \(points) points and \(alpha) of opacity off")

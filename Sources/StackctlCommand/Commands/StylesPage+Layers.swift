@@ -117,5 +117,8 @@ extension FileAcross {
 
 extension Double {
   /// The number with at most four decimals.
-  var plain: String { String(shortest: self, decimals: 4) }
+  var plain: String { text(4) }
+
+  /// Returns the number with at most some decimals.
+  func text(_ decimals: Int) -> String { String(shortest: self, decimals: decimals) }
 }

@@ -96,7 +96,7 @@ enum StylesPage {
   private typealias Timing = TransitionContext.Timing
 
   private static func duration(_ timing: Timing) -> String? {
-    timing.duration.map { "\(String(shortest: $0.inSeconds, decimals: 3)) s" }
+    timing.duration.map { "\($0.inSeconds.text(3)) s" }
   }
 
   /// Returns the text of a curve; a spring also has the duration and bounce of SwiftUI, rounded.

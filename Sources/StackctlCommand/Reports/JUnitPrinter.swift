@@ -26,7 +26,7 @@ struct JUnitPrinter {
       ("tests", "\(report.cases.count)"), ("failures", "\(report.count(.failed))"),
       ("errors", "\(report.count(.error))"),
     ]
-    let time = [("time", seconds(duration))]
+    let time = [("time", duration.inSeconds.text(6))]
     text.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     open("testsuites", [("name", name)] + counts + time)
     open("testsuite", [("name", name)] + counts + [("skipped", "0")] + time)
@@ -37,7 +37,7 @@ struct JUnitPrinter {
 
   private mutating func print(_ item: Report.Case, group: String) {
     var attributes = [("classname", "\(group).\(item.kind)"), ("name", item.name)]
-    if let duration = item.duration { attributes.append(("time", seconds(duration))) }
+    if let duration = item.duration { attributes.append(("time", duration.inSeconds.text(6))) }
     open("testcase", attributes)
     let lines = zip(item.findings, item.identifiers).map { finding, identifier in
       (finding.severity, "\(finding.placed(in: item.name)) [\(finding.rule) \(identifier)]\n")
@@ -60,10 +60,6 @@ struct JUnitPrinter {
       close("system-out")
     }
     close("testcase")
-  }
-
-  private func seconds(_ duration: Duration) -> String {
-    String(shortest: duration.inSeconds, decimals: 6)
   }
 
   private mutating func open(_ name: String, _ attributes: [(String, String)]) {
