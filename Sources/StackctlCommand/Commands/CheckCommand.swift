@@ -266,11 +266,10 @@ private struct CheckReport {
   /// Writes the scenario of the first failure of the whole command.
   private mutating func keep(_ text: String, in path: String) {
     output = nil
-    if let error = FileOutput.replace(path, with: Array(text.utf8)) {
-      console.complain("\(path): \(error)")
-      status = .file
-    } else {
+    if console.replace(path, with: Array(text.utf8)) {
       console.write("the shortest scenario that shows it is in \(path)\n")
+    } else {
+      status = .file
     }
   }
 }

@@ -72,7 +72,13 @@ struct DiffCommand: Command {
       status = max(status, compare(inputs, pair, console, &updates))
     }
     if isOpen { status = console.commit(status) }
-    for update in updates { status = max(status, write(update, console)) }
+    for update in updates {
+      if console.replace(update.path, with: update.bytes) {
+        console.report("note", "\(update.path) \(update.verb)")
+      } else {
+        status = max(status, .file)
+      }
+    }
     return status
   }
 
@@ -295,15 +301,5 @@ struct DiffCommand: Command {
   /// Returns the decimals that both inputs have.
   private func decimals(_ one: DiffInput, _ other: DiffInput) -> Int? {
     precision ?? [one.decimals, other.decimals].compactMap(\.self).min()
-  }
-
-  /// Writes a new timeline over an old one, or a new golden.
-  private func write(_ update: Update, _ console: Console) -> ExitStatus {
-    guard let error = FileOutput.replace(update.path, with: update.bytes) else {
-      console.report("note", "\(update.path) \(update.verb)")
-      return .done
-    }
-    console.complain("\(update.path): \(error)")
-    return .file
   }
 }

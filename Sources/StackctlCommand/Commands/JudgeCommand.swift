@@ -161,10 +161,7 @@ struct JudgeCommand: Command {
         "\(path): not written: no scenario has the motion of \(trace.name)\(problem)")
       return .file
     }
-    if let error = FileOutput.replace(path, with: Array(scenario.text.utf8)) {
-      console.complain("\(path): \(error)")
-      return .file
-    }
+    guard console.replace(path, with: Array(scenario.text.utf8)) else { return .file }
     console.report("note", "\(path): \(scenario.note)")
     return .done
   }

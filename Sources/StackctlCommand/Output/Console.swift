@@ -162,6 +162,13 @@ final class Console: Sendable {
     }
   }
 
+  /// Writes a whole file besides the results; reports an error and returns false if that fails.
+  func replace(_ path: String, with bytes: [UInt8]) -> Bool {
+    guard let error = FileOutput.replace(path, with: bytes) else { return true }
+    complain("\(path): \(error)")
+    return false
+  }
+
   /// Sends results to the file that `-o` names, if any; ``commit(_:)`` makes the file appear.
   ///
   /// If the file cannot be opened, the method reports the error and returns false.

@@ -97,10 +97,7 @@ struct ReportFiles {
   func write(_ report: Report, _ status: ExitStatus, _ console: Console) -> ExitStatus {
     var status = status
     func write(_ text: String, to path: String) {
-      if let error = FileOutput.replace(path, with: Array(text.utf8)) {
-        console.complain("\(path): \(error)")
-        status = max(status, .file)
-      }
+      if !console.replace(path, with: Array(text.utf8)) { status = max(status, .file) }
     }
     for (format, path) in files {
       switch format {
