@@ -32,8 +32,7 @@ struct ExplainCommand: Command {
       console.report(item.source.report(result.notes))
       all += result.gestures
       if !isPicture {
-        let width = arguments.writesFile ? nil : console.width
-        console.write(explanation(of: result.gestures, in: item.source, width))
+        console.write(explanation(of: result.gestures, in: item.source, console.width))
       }
     }
     if isPicture {

@@ -90,8 +90,7 @@ struct JudgeCommand: Command {
         if !report.isSuccess { status = max(status, .failed) }
         console.note(status)
         if format == "text" {
-          let width = arguments.writesFile ? nil : console.width
-          console.write(JudgeText.of(report).wrappedLines(to: width, indent: 4))
+          console.write(JudgeText.of(report).wrappedLines(to: console.width, indent: 4))
         }
       case .failure(let failure): status = max(status, failure)
       }

@@ -91,7 +91,7 @@ struct RunPrinting {
     let isNamed = count > 1 && !isHash
     options.namesScenario = isNamed
     options.showsColumnNames = index == 0
-    options.width = arguments.writesFile ? nil : console.width
+    options.width = console.width
     // With a filter the last text is written when it is known whether the filter has matched.
     let isFiltered = filter != TimelineFilter()
     var last: [UInt8] = []
@@ -137,7 +137,7 @@ struct RunPrinting {
       if items.count > 1 { console.write("\(index > 0 ? "\n" : "")\(item.source.name)\n") }
       console.write(
         SideBySide(logs[0], logs[1], titles: (orders[0], orders[1])).text(
-          width: arguments.writesFile ? nil : console.width))
+          width: console.width))
     }
     return conclude(shown.report(console), console)
   }

@@ -42,10 +42,8 @@ struct StylesCommand: Command {
       }
       let page =
         format == .table
-        ? StylesPage.table(of: catalog, console.program).wrappedLines(
-          to: arguments.writesFile ? nil : console.width, indent: 4)
-        : StylesPage.json(of: catalog)
-      return print(page, console)
+        ? StylesPage.table(of: catalog, console.program) : StylesPage.json(of: catalog)
+      return print(page, console, isWrapped: format == .table)
     }
     if name == "check" {
       let paths = arguments.operands.dropFirst()
@@ -162,9 +160,11 @@ struct StylesCommand: Command {
     return console.commit(.done)
   }
 
-  private func print(_ text: String, _ console: Console) -> ExitStatus {
+  private func print(
+    _ text: String, _ console: Console, isWrapped: Bool = false
+  ) -> ExitStatus {
     guard console.openOutput(arguments) else { return .file }
-    console.write(text)
+    console.write(isWrapped ? text.wrappedLines(to: console.width, indent: 4) : text)
     return console.commit(.done)
   }
 }

@@ -37,8 +37,8 @@ final class Console: Sendable {
   let isOutputTerminal: Bool
   /// Whether standard error is a terminal.
   let isErrorTerminal: Bool
-  /// The width of the terminal in columns; nil if standard output is not a terminal.
-  var width: Int? { isOutputTerminal ? columns : nil }
+  /// The width of the terminal in columns; nil if results go elsewhere.
+  var width: Int? { isOutputTerminal && state.withLock { $0.file == nil } ? columns : nil }
   /// The width for text that is wrapped and never cut: that of the terminal, or else 80.
   var textWidth: Int { columns ?? 80 }
 
