@@ -135,13 +135,10 @@ struct CheckCommand: Command {
     for violation in result.violations + styles.map(\.text) {
       write("\(name): failed: \(violation)\n")
     }
-    let counts =
-      "\(counted(result.expectationCount, "expectation")), "
-      + "\(counted(result.transitionCount, "transition")), \(counted(result.frameCount, "frame"))"
-    write(
-      failed == 0 ? "\(name): ok: \(counts)\n" : "\(name): \(failed) failed: \(counts)\n")
+    let verdict = failed == 0 ? "ok" : "\(failed) failed"
+    write("\(name): \(verdict): \(result.counts.phrase)\n")
     if console.isReporting {
-      var outcome = Report.Case(item, result, styles, summary: counts, failureCount: failed)
+      var outcome = Report.Case(item, result, styles, failureCount: failed)
       if failed > 0, console.wantsPictures {
         outcome.pictures = Report.Picture.run(item.pictured().timeline).map { [$0] } ?? []
       }
@@ -156,11 +153,11 @@ struct CheckCommand: Command {
     let result = SweepResult(
       await inParts(name, report.console) { scenario.sweep($0, onProgress: $1) })
     report.write(
-      "sweep", of: name, result.summary,
+      "sweep", of: name,
       [
         .init("interruptions", result.interruptionCount), .init("instants", result.instantCount),
         .init("refused", result.refusalCount), .init("compared", result.comparisonCount),
-      ], failures: result.failures.map(\.description),
+      ], result.summary, failures: result.failures.map(\.description),
       count: result.failureCount, isSuccess: result.isSuccess
     ) { result.failures.first.flatMap(scenario.shortestScenario) }
     return result
@@ -172,9 +169,8 @@ struct CheckCommand: Command {
       await inParts(name, report.console) { scenario.matrix($0, onProgress: $1) })
     report.write(
       "matrix", of: name,
-      "\(counted(result.runCount, "run")), \(counted(result.frameCount, "frame"))",
       [.init("runs", result.runCount), .init("frames", result.frameCount)],
-      failures: result.violations, count: result.violations.count, isSuccess: result.isSuccess
+      failures: result.violations, isSuccess: result.isSuccess
     ) { scenario.shortestScenario(showing: result) }
   }
 
@@ -186,15 +182,12 @@ struct CheckCommand: Command {
       })
     report.write(
       "random", of: "seed \(seed)",
-      "\(counted(result.scenarioCount, "scenario")), "
-        + "\(counted(result.operationCount, "operation")), "
-        + "\(counted(result.expectationCount, "expectation"))",
       [
         .init("scenarios", result.scenarioCount), .init("operations", result.operationCount),
         .init("expectations", result.expectationCount),
       ],
       failures: result.failures.map { "scenario \($0.ordinal): \($0.problem)" },
-      count: result.failures.count, isSuccess: result.isSuccess
+      isSuccess: result.isSuccess
     ) { result.failures.first?.scenario }
   }
 
@@ -233,23 +226,30 @@ private struct CheckReport {
   }
 
   /// Writes the results of many runs, and the shortest scenario that shows the first failure.
+  ///
+  /// There may be more failures than those that are listed.
   mutating func write(
-    _ kind: String, of name: String, _ summary: String, _ counts: [Report.Count],
-    failures: [String], count: Int,
-    isSuccess: Bool, scenario: () -> String?
+    _ kind: String, of name: String, _ counts: [Report.Count], _ summary: String? = nil,
+    failures: [String], count: Int? = nil, isSuccess: Bool, scenario: () -> String?
   ) {
+    var item = Report.Case(
+      name: name, kind: kind, summary: summary ?? counts.phrase, counts: counts)
+    let count = count ?? failures.count
     if !isSuccess { fail() }
     for failure in failures.prefix(ScenarioLimits.errors) {
       console.write("\(name): failed: \(failure)\n")
+      item.findings.append(Report.Finding(kind, failure))
     }
+    item.omittedCount = count - item.findings.count
     let verdict = isSuccess ? "ok" : count == 0 ? "failed, nothing was shown" : "\(count) failed"
-    console.write("\(name): \(kind) \(verdict): \(summary)\n")
+    console.write("\(name): \(kind) \(verdict): \(item.summary)\n")
     // Finding the shortest scenario takes longest.
     let shortest = !isSuccess && count > 0 ? scenario() : nil
-    console.add(
-      Report.Case(
-        kind, of: name, summary, counts, failures, failureCount: count, isSuccess: isSuccess,
-        shortest: shortest))
+    if let shortest { item.details = "The shortest scenario that shows it:\n\n\(shortest)" }
+    if !isSuccess, count == 0 {
+      item.findings.append(Report.Finding("nothing-shown", "nothing was shown"))
+    }
+    console.add(item)
     guard !isSuccess, count > 0 else { return }
     guard let text = shortest else {
       console.write("\(name): no shorter scenario reproduces it\n")

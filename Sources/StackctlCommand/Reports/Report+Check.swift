@@ -8,14 +8,11 @@ extension Report.Case {
   /// Creates the result of a run of a scenario, without pictures.
   init(
     _ item: ScenarioInput.Item, _ result: ScenarioResult,
-    _ styles: [(law: StyleLaw, text: String)], summary: String, failureCount: Int
+    _ styles: [(law: StyleLaw, text: String)], failureCount: Int
   ) {
-    self.init(name: item.source.name, kind: "scenario", summary: summary)
-    counts = [
-      Report.Count("expectations", result.expectationCount),
-      Report.Count("transitions", result.transitionCount),
-      Report.Count("frames", result.frameCount),
-    ]
+    self.init(
+      name: item.source.name, kind: "scenario", summary: result.counts.phrase,
+      counts: result.counts)
     duration = result.duration
     let failures = result.failures.prefix(ScenarioLimits.errors)
     let notes = result.notes.prefix(ScenarioLimits.errors)
@@ -43,20 +40,6 @@ extension Report.Case {
     }
   }
 
-  /// Creates the result of many runs of a scenario, or of many random scenarios.
-  init(
-    _ kind: String, of name: String, _ summary: String, _ counts: [Report.Count],
-    _ failures: [String], failureCount: Int, isSuccess: Bool, shortest: String?
-  ) {
-    self.init(name: name, kind: kind, summary: summary, counts: counts)
-    findings = failures.prefix(ScenarioLimits.errors).map { Report.Finding(kind, $0) }
-    omittedCount = failureCount - findings.count
-    if !isSuccess, failureCount == 0 {
-      findings.append(Report.Finding("nothing-shown", "nothing was shown"))
-    }
-    if let shortest { details = "The shortest scenario that shows it:\n\n\(shortest)" }
-  }
-
   /// Creates the result of checking a style file.
   init(_ path: String, _ check: StyleCheck) {
     self.init(name: path, kind: "style")
@@ -82,5 +65,15 @@ extension Report.Case {
         "input", error.text + hint, .error, line: place.line, column: place.column)
     }
     omittedCount = errors.count - listed.count + omitted
+  }
+}
+
+extension ScenarioResult {
+  /// The extent of the run.
+  var counts: [Report.Count] {
+    [
+      .init("expectations", expectationCount), .init("transitions", transitionCount),
+      .init("frames", frameCount),
+    ]
   }
 }

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackText
 import Timelines
 
 /// The results of a run of a command, as the printers of reports need them.
@@ -40,7 +41,7 @@ struct Report: Hashable, Sendable {
     var failures: [Finding] { findings.filter { $0.severity != .note } }
   }
 
-  /// A number of a case and the noun for it.
+  /// A number of a case and the noun for it, in the plural.
   struct Count: Hashable, Sendable {
     let noun: String
     let number: Int
@@ -95,6 +96,13 @@ struct Report: Hashable, Sendable {
     let title: String
     /// The picture as SVG.
     let svg: String
+  }
+}
+
+extension [Report.Count] {
+  /// The numbers with their nouns: `1 expectation, 2 transitions`.
+  var phrase: String {
+    map { counted($0.number, String($0.noun.dropLast())) }.joined(separator: ", ")
   }
 }
 
