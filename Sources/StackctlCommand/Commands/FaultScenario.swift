@@ -114,9 +114,9 @@ struct FaultScenario {
 
   /// Whether the style of a match says how long it takes; the container does otherwise.
   private static func hasDuration(_ match: MotionMatch, _ vocabulary: ScenarioVocabulary) -> Bool {
-    guard let (name, direction, _) = match.style,
-      let entry = vocabulary.styles.entries.first(where: { $0.style.name == name })
-    else { return false }
+    guard let (name, direction, _) = match.style, let entry = vocabulary.styles[name] else {
+      return false
+    }
     return StyleCheck.timing(of: entry.style, direction).duration != nil
   }
 

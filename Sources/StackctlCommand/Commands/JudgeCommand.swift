@@ -75,7 +75,7 @@ struct JudgeCommand: Command {
     var like: StyleEntry?
     if let name = arguments.value(of: "--like") {
       let names = vocabulary.styles.names.map(\.rawValue)
-      like = vocabulary.styles.entries.first { $0.style.name.rawValue == name }
+      like = vocabulary.styles[StyleName(rawValue: name)]
       guard like != nil else {
         throw .unknownStyle(name, suggestion: Suggestion.nearest(to: name, among: names))
       }

@@ -13,7 +13,7 @@ enum JudgePictures {
 
   /// An SVG with a row for each finding.
   static func svg(of traces: [JudgedTrace]) -> String {
-    FrameRows(title: traces.map(title).joined(separator: " · "), rows: traces.flatMap(rows)).text
+    FrameRows(title: traces.map(\.title).joined(separator: " · "), rows: traces.flatMap(rows)).text
   }
 
   /// A page with the text of each report and its picture.
@@ -37,7 +37,7 @@ enum JudgePictures {
       page.append(html: JudgeText.of(trace))
       page.append("</pre>\n")
       if !trace.findings.isEmpty {
-        let picture = FrameRows(title: title(trace), rows: rows(trace)).text
+        let picture = FrameRows(title: trace.title, rows: rows(trace)).text
         // A page has no second prologue.
         page.append(
           picture.split(separator: "\n").drop { !$0.hasPrefix("<svg") }.joined(separator: "\n"))
@@ -51,10 +51,6 @@ enum JudgePictures {
   /// The number of findings with a row whose frame is not kept.
   static func hiddenCount(of trace: JudgedTrace) -> Int {
     trace.findings.prefix(shown).count { $0.frame >= trace.frames.count }
-  }
-
-  private static func title(_ trace: JudgedTrace) -> String {
-    "\(trace.name): \(trace.result)"
   }
 
   private static func rows(_ trace: JudgedTrace) -> [FrameRows.Row] {

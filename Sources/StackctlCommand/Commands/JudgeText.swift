@@ -13,20 +13,14 @@ enum JudgeText {
     let counts =
       "\(counted(judgement.frameCount, "frame")), \(judgement.duration.text(3)) s"
       + (judgement.jank > 0 ? ", \(judgement.jank.text(1)) ms late in all" : "")
-    var text = "\(trace.name): \(trace.result): \(counts)\n"
-    let ids = trace.findings.map(\.id)
-    let width = ids.map(\.count).max() ?? 0
+    var text = "\(trace.title): \(counts)\n"
+    let width = trace.findings.map(\.id.count).max() ?? 0
     for finding in trace.findings {
       text +=
         "  \(finding.time.text(3)) s  \(finding.id.fitted(to: width))  \(finding.message)\n"
     }
-    if trace.findings.count < trace.findingCount {
-      text += "  and \(trace.findingCount - trace.findings.count) more\n"
-    }
-    for verdict in trace.verdicts {
-      guard case .notJudged(let reason) = verdict.outcome else { continue }
-      text += "  not judged: \(verdict.law.id.rawValue): \(reason)\n"
-    }
+    if trace.omittedCount > 0 { text += "  and \(trace.omittedCount) more\n" }
+    for (law, reason) in trace.unjudged { text += "  not judged: \(law.rawValue): \(reason)\n" }
     for match in trace.matches { text += "  \(sentence(match))\n" }
     return text
   }

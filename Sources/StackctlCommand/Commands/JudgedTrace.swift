@@ -50,18 +50,24 @@ struct JudgedTrace {
     }
   }
 
-  /// Whether a law has been judged, or was broken.
-  var isJudged: Bool {
-    verdicts.contains {
-      if case .notJudged = $0.outcome { false } else { true }
+  /// The laws that could not be judged, with the reasons.
+  var unjudged: [(law: Law.ID, reason: String)] {
+    verdicts.compactMap {
+      if case .notJudged(let reason) = $0.outcome { ($0.law.id, reason) } else { nil }
     }
   }
+  /// Whether a law has been judged, or was broken.
+  var isJudged: Bool { unjudged.count < verdicts.count }
   /// Whether a law has been judged, and none is broken.
   var isSuccess: Bool { findings.isEmpty && isJudged }
   /// The result in a word or two: `ok`.
   var result: String {
     isSuccess ? "ok" : isJudged ? counted(findingCount, "finding") : "nothing judged"
   }
+  /// The name of the trace with the result.
+  var title: String { "\(name): \(result)" }
+  /// The number of findings that are left out.
+  var omittedCount: Int { judgement.findingCount - judgement.findings.count }
   /// The number of findings, also of those that are left out.
-  var findingCount: Int { judgement.findingCount + findings.count - judgement.findings.count }
+  var findingCount: Int { findings.count + omittedCount }
 }

@@ -2,7 +2,6 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Judging
-import StackText
 import ViewStackCore
 
 extension Report.Case {
@@ -11,22 +10,20 @@ extension Report.Case {
   /// A law that could not be judged is a note with the reason.
   init(_ trace: JudgedTrace) {
     self.init(name: trace.name, kind: "trace")
-    let count = trace.judgement.frameCount
-    (summary, counts) = (counted(count, "frame"), [Report.Count("frames", count)])
+    counts = [Report.Count("frames", trace.judgement.frameCount)]
+    summary = counts.phrase
     duration = .seconds(trace.judgement.duration)
     findings = trace.findings.map { finding in
       Report.Finding(
         "law.\(finding.id)", finding.message, subject: finding.layer ?? "",
         time: .seconds(finding.time))
     }
-    omittedCount = trace.findingCount - findings.count
+    omittedCount = trace.omittedCount
     if !trace.isJudged {
       findings.append(Report.Finding("nothing-judged", "no law could be judged"))
     }
-    for verdict in trace.verdicts {
-      guard case .notJudged(let reason) = verdict.outcome else { continue }
-      findings.append(
-        Report.Finding("note", "\(verdict.law.id.rawValue) is not judged: \(reason)", .note))
+    findings += trace.unjudged.map { law, reason in
+      Report.Finding("note", "\(law.rawValue) is not judged: \(reason)", .note)
     }
   }
 
