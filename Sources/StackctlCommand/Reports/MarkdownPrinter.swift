@@ -140,16 +140,11 @@ extension Report.Severity? {
 extension String {
   /// The text without characters that change the order or the place of others.
   fileprivate func shown(besides kept: String) -> String {
-    var text = UnicodeScalarView()
-    for scalar in unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control where !kept.unicodeScalars.contains(scalar):
-        text.append(scalar == "\n" || scalar == "\t" ? " " : "\u{FFFD}")
-      case .lineSeparator, .paragraphSeparator: text.append(" ")
-      default: text.append(scalar.isBidirectionalControl ? "\u{FFFD}" : scalar)
+    let (spaces, kept) = ("\n\t\u{2028}\u{2029}".unicodeScalars, kept.unicodeScalars)
+    return replacing(with: " ") { spaces.contains($0) && !kept.contains($0) }
+      .replacing(with: "\u{FFFD}") {
+        $0.isControl && !kept.contains($0) || $0.isBidirectionalControl
       }
-    }
-    return String(text)
   }
 }
 
