@@ -42,6 +42,17 @@ struct HelpSection: Sendable {
   var rows: [(String, String)]
 }
 
+extension [HelpSection] {
+  /// Adds a row to the list of a title, which may be a new one.
+  mutating func add(_ row: (String, String), under title: String) {
+    if let index = firstIndex(where: { $0.title == title }) {
+      self[index].rows.append(row)
+    } else {
+      append(HelpSection(title: title, rows: [row]))
+    }
+  }
+}
+
 /// One option of a command.
 struct OptionSpec: Sendable {
   /// `--name`.

@@ -85,14 +85,9 @@ struct HelpText {
 
   /// The ready-made commands, and those of each extension.
   private var commandGroups: [HelpSection] {
-    var groups = [HelpSection(title: "Commands", rows: [])]
-    for command in program.commands {
-      let title = command.owner ?? "Commands"
-      let index = groups.firstIndex { $0.title == title } ?? groups.count
-      if index == groups.count { groups.append(HelpSection(title: title, rows: [])) }
-      groups[index].rows.append((command.name, command.summary))
+    program.commands.reduce(into: []) {
+      $0.add(($1.name, $1.summary), under: $1.owner ?? "Commands")
     }
-    return groups
   }
 
   /// Returns lists under their titles.

@@ -20,13 +20,7 @@ extension DeclaredEvents: OwnTool {
 extension Sequence where Element: OwnTool {
   /// The sections of help about the tools, one for each extension.
   func sections(_ title: String) -> [HelpSection] {
-    var sections: [HelpSection] = []
-    for tool in self {
-      let title = "\(title) of \(tool.owner)"
-      if sections.last?.title != title { sections.append(HelpSection(title: title, rows: [])) }
-      sections[sections.count - 1].rows.append((tool.name, tool.help))
-    }
-    return sections
+    reduce(into: []) { $0.add(($1.name, $1.help), under: "\(title) of \($1.owner)") }
   }
 }
 
