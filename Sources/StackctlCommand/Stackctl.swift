@@ -132,6 +132,7 @@ struct Stackctl: Sendable {
   ) async throws(UsageError) -> ExitStatus {
     let reports = try ReportFiles(arguments)
     // A wrong command line writes no file.
+    try command.check(arguments.operands)
     let made = try command.make(arguments)
     if !reports.isEmpty { console.beginReports(pictureCount: reports.pictureCount) }
     let status: ExitStatus

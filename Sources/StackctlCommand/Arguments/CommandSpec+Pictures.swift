@@ -8,8 +8,7 @@ import Timelines
 extension Stackctl {
   var render: CommandSpec {
     CommandSpec(
-      name: "render", make: { arguments throws(UsageError) in try RenderCommand(arguments) },
-      operands: "[FILE…]",
+      name: "render", make: RenderCommand.init, operands: "[FILE…]",
       summary: "Makes a picture of scenarios, or exports their keyframes.",
       discussion: """
         html, the default, is a page that plays the frames that 'timeline' prints; several FILEs play
@@ -43,8 +42,7 @@ extension Stackctl {
       )
     }
     return CommandSpec(
-      name: "judge", make: { arguments throws(UsageError) in try JudgeCommand(arguments) },
-      operands: "[TRACE…]",
+      name: "judge", make: JudgeCommand.init, operands: "[TRACE…]",
       summary: "Judges the frames of any app by laws for transitions.",
       discussion: """
         A TRACE has one JSON object a line: a header, then a frame each, as an app recorded them or as
@@ -74,8 +72,7 @@ extension Stackctl {
 
   var play: CommandSpec {
     CommandSpec(
-      name: "play", make: { arguments throws(UsageError) in try PlayCommand(arguments) },
-      operands: "[FILE]",
+      name: "play", make: PlayCommand.init, operands: "[FILE]",
       summary: "Plays a scenario in the terminal, in real time.",
       discussion: """
         Layers are boxes with names, what is translucent is shaded, events pass beside them. Space
@@ -87,6 +84,6 @@ extension Stackctl {
         OptionSpec(
           name: "--watch", help: "plays again whenever the FILE is saved, until q or Ctrl-C"),
       ] + output,
-      takesFiles: true)
+      takesFiles: true, operandLimit: 1)
   }
 }

@@ -3,6 +3,7 @@
 
 import ScrollBounce
 import StackScenario
+import StackText
 import StylesPlugin
 import TimelinePictures
 import Timelines
@@ -28,12 +29,35 @@ struct CommandSpec: Sendable {
   var takesFiles = false
   /// The words that operands may be, for completions; made on demand.
   var operandChoices: @Sendable () -> [String] = { [] }
+  /// The first operand, which has to be there, in words; nil if there may be none.
+  ///
+  /// It is one of the choices, if there are some.
+  var needed: String?
+  /// The largest number of operands.
+  var operandLimit = Int.max
   /// The words that may follow one of these words, for completions.
   var next: (word: String, choices: [String])?
   /// The name of the extension that brings the command; nil for a ready-made one.
   var owner: String?
   /// The additions of extensions, shown after the options.
   var sections: [HelpSection] = []
+}
+
+extension CommandSpec {
+  /// Throws if there are too many operands, or if the first is missing or none of the choices.
+  func check(_ operands: [String]) throws(UsageError) {
+    if operands.count > operandLimit {
+      throw .unexpectedOperand(operands[operandLimit], command: name)
+    }
+    guard let needed else { return }
+    guard let first = operands.first else { throw .missingOperand(needed, command: name) }
+    let choices = operandChoices()
+    if !choices.isEmpty, !choices.contains(first) {
+      throw .invalidValue(
+        first, option: name, expected: choices.joined(separator: ", "),
+        suggestion: Suggestion.nearest(to: first, among: choices))
+    }
+  }
 }
 
 /// A list in the help of a command.
@@ -97,8 +121,7 @@ extension Stackctl {
 
   private var timeline: CommandSpec {
     CommandSpec(
-      name: "timeline", make: { arguments throws(UsageError) in try TimelineCommand(arguments) },
-      operands: "[FILE…]",
+      name: "timeline", make: TimelineCommand.init, operands: "[FILE…]",
       summary: "Runs scenarios and prints their frames and events.",
       discussion: """
         Every frame is printed with the place of each layer, back to front; a table also shows the
@@ -130,8 +153,7 @@ extension Stackctl {
 
   private var events: CommandSpec {
     CommandSpec(
-      name: "events", make: { arguments throws(UsageError) in try EventsCommand(arguments) },
-      operands: "[FILE…]",
+      name: "events", make: EventsCommand.init, operands: "[FILE…]",
       summary:
         "Runs scenarios and prints their events: hooks, notifications, gestures, routes and the like.",
       discussion: """
@@ -158,8 +180,7 @@ extension Stackctl {
 
   private var check: CommandSpec {
     CommandSpec(
-      name: "check", make: { arguments throws(UsageError) in try CheckCommand(arguments) },
-      operands: "[FILE…]",
+      name: "check", make: CheckCommand.init, operands: "[FILE…]",
       summary: "Runs scenarios and checks what they expect and what always holds.",
       discussion: """
         What always holds: every will-event is answered by one did-event, the current controller is
@@ -205,8 +226,7 @@ extension Stackctl {
 
   private var diff: CommandSpec {
     CommandSpec(
-      name: "diff", make: { arguments throws(UsageError) in try DiffCommand(arguments) },
-      operands: "A B | A -e B | -e A -e B | --goldens FILE…",
+      name: "diff", make: DiffCommand.init, operands: "A B | A -e B | -e A -e B | --goldens FILE…",
       summary: "Compares two timelines, or what scenarios show.",
       discussion: """
         A and B are timelines as json, ndjson or csv, or scenarios, which are run; one of them may be
@@ -248,8 +268,7 @@ extension Stackctl {
 
   private var fit: CommandSpec {
     CommandSpec(
-      name: "fit", make: { arguments throws(UsageError) in try FitCommand(arguments) },
-      operands: "SAMPLES.csv",
+      name: "fit", make: FitCommand.init, operands: "SAMPLES.csv",
       summary: "Finds the styles and curves that are nearest to measured samples.",
       discussion: """
         SAMPLES.csv has lines 'seconds,value', from the beginning of the motion on; '-' is standard
@@ -269,13 +288,12 @@ extension Stackctl {
           name: "--range", value: "A,B",
           help: "the values at the beginning and the end of the motion, where samples stop before"),
       ] + styleFiles + output,
-      takesFiles: true)
+      takesFiles: true, needed: "SAMPLES.csv", operandLimit: 1)
   }
 
   private var explain: CommandSpec {
     CommandSpec(
-      name: "explain", make: { arguments throws(UsageError) in try ExplainCommand(arguments) },
-      operands: "[FILE…]",
+      name: "explain", make: ExplainCommand.init, operands: "[FILE…]",
       summary: "Says why each gesture finished or went back, and draws the rule that decided.",
       discussion: """
         The map shows, for a finger that lets go at a place with a velocity, whether the rule lets the
@@ -296,8 +314,7 @@ extension Stackctl {
 
   private var styles: CommandSpec {
     CommandSpec(
-      name: "styles", make: { arguments throws(UsageError) in try StylesCommand(arguments) },
-      operands: "[NAME | check FILE…]",
+      name: "styles", make: StylesCommand.init, operands: "[NAME | check FILE…]",
       summary: "Shows the styles that are linked in, or one of them; checks style files.",
       discussion: """
         With a NAME: what the style looks like, its parameters, what moves in a push and in a pop, and
@@ -315,8 +332,7 @@ extension Stackctl {
 
   private var curve: CommandSpec {
     CommandSpec(
-      name: "curve", make: { arguments throws(UsageError) in try CurveCommand(arguments) },
-      operands: "SPEC",
+      name: "curve", make: CurveCommand.init, operands: "SPEC",
       summary: "Samples and draws a timing curve.",
       discussion: """
         SPEC is one of linear, ease, ease-in, ease-out, ease-in-out, step-start, step-end,
@@ -332,26 +348,24 @@ extension Stackctl {
         OptionSpec(
           name: "--format", value: "FORMAT", choices: ["text", "svg"],
           help: "text (the default) or svg"),
-      ] + output)
+      ] + output, operandLimit: 1)
   }
 
   private var completions: CommandSpec {
     CommandSpec(
-      name: "completions",
-      make: { arguments throws(UsageError) in try CompletionsCommand(arguments) },
-      operands: "bash|zsh|fish",
+      name: "completions", make: CompletionsCommand.init, operands: "bash|zsh|fish",
       summary: "Prints a script that completes \(name)'s words in a shell.",
       discussion: """
         For bash: mkdir -p ~/.local/share/bash-completion/completions;
         \(name) completions bash > ~/.local/share/bash-completion/completions/\(name)
         """,
-      options: output, operandChoices: { ["bash", "zsh", "fish"] })
+      options: output, operandChoices: { ["bash", "zsh", "fish"] },
+      needed: "the shell, bash, zsh or fish,", operandLimit: 1)
   }
 
   var help: CommandSpec {
     CommandSpec(
-      name: "help", make: { arguments throws(UsageError) in try HelpCommand(arguments) },
-      operands: "[COMMAND | scenario [WORD] | man]",
+      name: "help", make: HelpCommand.init, operands: "[COMMAND | scenario [WORD] | man]",
       summary: "Shows what a command takes, or how a scenario is written.",
       discussion: "'\(name) help man' prints the man page: \(name) help man > \(name).1",
       options: output,

@@ -2,42 +2,19 @@
 // Licensed under the MIT License; see LICENSE.
 
 import StackScenario
-import StackText
 
 /// `stackctl completions`: prints a script that completes stackctl's words in a shell.
 struct CompletionsCommand: Command {
-  private enum Shell: String, CaseIterable {
-    case bash
-    case zsh
-    case fish
-  }
-
   private let arguments: ParsedArguments
-  private let shell: Shell
 
-  init(_ arguments: ParsedArguments) throws(UsageError) {
-    self.arguments = arguments
-    let shells = Shell.allCases.map(\.rawValue)
-    guard let name = arguments.operands.first else {
-      throw .missingOperand("the shell, bash, zsh or fish,", command: "completions")
-    }
-    if arguments.operands.count > 1 {
-      throw .unexpectedOperand(arguments.operands[1], command: "completions")
-    }
-    guard let shell = Shell(rawValue: name) else {
-      throw .invalidValue(
-        name, option: "completions", expected: shells.joined(separator: ", "),
-        suggestion: Suggestion.nearest(to: name, among: shells))
-    }
-    self.shell = shell
-  }
+  init(_ arguments: ParsedArguments) { self.arguments = arguments }
 
   func run(_ console: Console) throws(UsageError) -> ExitStatus {
     guard console.openOutput(arguments) else { return .file }
-    switch shell {
-    case .bash: console.write(bash)
-    case .zsh: console.write(zsh)
-    case .fish: console.write(fish)
+    switch arguments.operands[0] {
+    case "bash": console.write(bash)
+    case "zsh": console.write(zsh)
+    default: console.write(fish)
     }
     return console.commit(.done)
   }

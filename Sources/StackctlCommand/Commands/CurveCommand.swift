@@ -19,9 +19,6 @@ struct CurveCommand: Command {
     isBatch = arguments.has("--batch")
     // `-` names the input that --batch reads anyway.
     spec = isBatch && arguments.operands == ["-"] ? nil : arguments.operands.first
-    if arguments.operands.count > 1 {
-      throw .unexpectedOperand(arguments.operands[1], command: "curve")
-    }
     for option in ["--at", "--batch"] where arguments.has(option) && arguments.has("--format") {
       throw .conflict("--format", option)
     }

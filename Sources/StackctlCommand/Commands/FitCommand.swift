@@ -20,13 +20,7 @@ struct FitCommand: Command {
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     self.arguments = arguments
-    guard let path = arguments.operands.first else {
-      throw .missingOperand("SAMPLES.csv", command: "fit")
-    }
-    if arguments.operands.count > 1 {
-      throw .unexpectedOperand(arguments.operands[1], command: "fit")
-    }
-    self.path = path
+    path = arguments.operands[0]
     range = try arguments.value(of: "--range").map { text throws(UsageError) in
       let parts = text.split(separator: ",", omittingEmptySubsequences: false)
       let numbers = parts.compactMap(CurveInput.number)

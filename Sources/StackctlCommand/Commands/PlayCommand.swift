@@ -17,9 +17,6 @@ struct PlayCommand: Command {
     self.arguments = arguments
     frameRate = try arguments.frameRate()
     isWatching = arguments.has("--watch")
-    if arguments.operands.count > 1 {
-      throw .unexpectedOperand(arguments.operands[1], command: "play")
-    }
     if isWatching { try arguments.checkWatch(by: "play") }
   }
 

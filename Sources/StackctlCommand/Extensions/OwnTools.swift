@@ -2,7 +2,6 @@
 // Licensed under the MIT License; see LICENSE.
 
 import StackScenario
-import StackText
 import TimelinePictures
 import Timelines
 
@@ -75,7 +74,9 @@ extension Stackctl {
       }, operands: command.operands, summary: command.summary, discussion: "",
       options: input + styleFiles + command.options + output,
       takesFiles: command.choices.isEmpty,
-      operandChoices: { command.choices }, owner: command.owner)
+      operandChoices: { command.choices },
+      needed: command.choices.isEmpty ? nil : command.choices.joined(separator: ", "),
+      owner: command.owner)
   }
 }
 
@@ -85,17 +86,6 @@ private struct OwnCommandRun: Command {
   let arguments: ParsedArguments
 
   func run(_ console: Console) async throws(UsageError) -> ExitStatus {
-    if !command.choices.isEmpty {
-      let expected = command.choices.joined(separator: ", ")
-      guard let word = arguments.operands.first else {
-        throw .missingOperand(expected, command: command.name)
-      }
-      guard command.choices.contains(word) else {
-        throw .invalidValue(
-          word, option: command.name, expected: expected,
-          suggestion: Suggestion.nearest(to: word, among: command.choices))
-      }
-    }
     guard console.openOutput(arguments) else { return .file }
     do throws(StackctlMistake) {
       let holds = try await command.run(StackctlRun(arguments: arguments, console: console))
