@@ -4,13 +4,6 @@
 import Routing
 import ViewStackCore
 
-/// The part of a session of peeks that changes, at one instant.
-package struct PeekCheckpoint {
-  fileprivate let machine: PeekMachine
-  fileprivate let lastRefusal: RoutingRefusal?
-  fileprivate let sources: PeekSources
-}
-
 /// An observer of peeks.
 struct PeekObserver {
   weak var owner: AnyObject?
@@ -28,12 +21,12 @@ final class PeekFreezer: RequestFreezing {
   // Closures of the application are released after the accesses to these properties, because their
   // release may run code that calls the session.
 
-  var checkpoint: PeekCheckpoint {
-    get { PeekCheckpoint(machine: machine, lastRefusal: lastRefusal, sources: sources) }
-    set {
-      let old = (machine, sources)
-      machine = newValue.machine
-      (lastRefusal, sources) = (newValue.lastRefusal, newValue.sources)
+  /// Returns a closure that restores the present state.
+  func saved() -> () -> Void {
+    let (machine, lastRefusal, sources) = (machine, lastRefusal, sources)
+    return { [self] in
+      let old = (self.machine, self.sources)
+      (self.machine, self.lastRefusal, self.sources) = (machine, lastRefusal, sources)
       withExtendedLifetime(old) {}
     }
   }

@@ -89,11 +89,6 @@ public struct PeekSession {
       })
   }
 
-  /// The session at this instant, to restore later; the location of a source is of its last press only.
-  package var checkpoint: PeekCheckpoint? {
-    get { peeks?.checkpoint }
-    nonmutating set {
-      if let newValue { window?.installPeeks().checkpoint = newValue }
-    }
-  }
+  /// Returns a closure that restores the present session; the location of a source is of its last press only.
+  package func saved() -> () -> Void { peeks?.saved() ?? {} }
 }

@@ -48,15 +48,15 @@ extension Scenario {
     let run = ScenarioRun(self, RunConditions(ignoresFrames: true), audience: audience)
     run.stage.state.motion = MotionWatch(run.window)
     run.interrupter = { run in
-      var kept: RunCheckpoint?
+      var saved: (() -> Void)?
       let index = result.instantCount
       for operation in run.interruptions {
         for policy in InterruptionPolicy.allCases {
           defer { ordinal += 1 }
           guard shard.contains(ordinal) else { continue }
           let interruption = Interruption(policy: policy, operation: operation)
-          let checkpoint = kept ?? run.checkpoint
-          kept = checkpoint
+          let restore = saved ?? run.saved()
+          saved = restore
           run.lastBeginning = run.window.now
           let tried = InterruptionCase(
             ordinal: ordinal, instant: run.window.now, instantIndex: index,
@@ -71,7 +71,7 @@ extension Scenario {
           if let problem = outcome.problem {
             result.note(SweepFailure(failed: tried, problem: problem))
           }
-          run.restore(checkpoint)
+          restore()
         }
       }
       result.instantCount += 1

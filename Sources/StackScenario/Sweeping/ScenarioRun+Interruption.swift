@@ -7,61 +7,29 @@ import ScrollBounce
 import ViewStackCore
 import ViewStackTesting
 
-/// The changing state of a run at one instant.
-struct RunCheckpoint {
-  fileprivate let window: () -> Void
-  fileprivate let peeks: PeekCheckpoint?
-  fileprivate let stage: ScenarioStage.State
-  fileprivate let pan: PanGesture.State
-  fileprivate let finger: ScenarioFinger
-  fileprivate let controllers: ControllerTable
-  fileprivate let companions: [(companion: any ScenarioCompanion, restore: () -> Void)]
-  fileprivate let nodes: [() -> Void]
-  fileprivate let viewPaths: [String: (owner: String, path: [Int])]
-  fileprivate let errors: ErrorList
-  fileprivate let refusals: [ScenarioRefusal]
-  fileprivate let gestures: [ScenarioGesture]
-  fileprivate let held: PreventedRemoval?
-  fileprivate let parameters: StyleParameters
-  fileprivate let settings: ContainerSettings
-  fileprivate let lastBeginning: Duration
-  fileprivate let waiting: [Statement]
-}
-
 extension ScenarioRun {
-  /// The present state of the run, for ``restore(_:)``.
+  /// Returns a closure that returns the run to its present state; it can be called again.
   ///
   /// - Complexity: O(*n*) for *n* controllers, whatever has been played before.
-  var checkpoint: RunCheckpoint {
-    RunCheckpoint(
-      window: window.saved(),
-      // A session of peeks begins with the first peek.
-      peeks: window.peekSession.checkpoint, stage: stage.state,
-      pan: pan.state, finger: finger, controllers: controllers,
-      companions: companions.map { ($0, $0.saved()) },
-      nodes: controllers.all.map { $0.node.saved() }, viewPaths: viewPaths,
-      errors: errors, refusals: refusals, gestures: gestures, held: held?.copy(),
-      parameters: parameters,
-      settings: settings, lastBeginning: lastBeginning, waiting: waiting)
-  }
-
-  /// Returns the run to the state of a checkpoint.
-  func restore(_ checkpoint: RunCheckpoint) {
-    checkpoint.window()
-    window.peekSession.checkpoint = checkpoint.peeks
-    stage.state = checkpoint.stage
-    pan.state = checkpoint.pan
-    finger = checkpoint.finger
-    controllers = checkpoint.controllers
-    companions = checkpoint.companions.map(\.companion)
-    for (_, restore) in checkpoint.companions { restore() }
-    for restore in checkpoint.nodes { restore() }
-    viewPaths = checkpoint.viewPaths
-    (errors, refusals, gestures) = (checkpoint.errors, checkpoint.refusals, checkpoint.gestures)
-    held = checkpoint.held?.copy()
-    (parameters, settings) = (checkpoint.parameters, checkpoint.settings)
-    (lastBeginning, waiting) = (checkpoint.lastBeginning, checkpoint.waiting)
-    isInterrupted = false
+  func saved() -> () -> Void {
+    let parts =
+      [window.saved(), window.peekSession.saved()] + companions.map { $0.saved() }
+      + controllers.all.map { $0.node.saved() }
+    let (stageState, panState, held) = (stage.state, pan.state, held?.copy())
+    let (finger, controllers, companions) = (finger, controllers, companions)
+    let (viewPaths, errors, refusals, gestures) = (viewPaths, errors, refusals, gestures)
+    let (parameters, settings) = (parameters, settings)
+    let (lastBeginning, waiting) = (lastBeginning, waiting)
+    return { [self] in
+      for restore in parts { restore() }
+      (stage.state, pan.state, self.held) = (stageState, panState, held?.copy())
+      (self.finger, self.controllers, self.companions) = (finger, controllers, companions)
+      (self.viewPaths, self.errors) = (viewPaths, errors)
+      (self.refusals, self.gestures) = (refusals, gestures)
+      (self.parameters, self.settings) = (parameters, settings)
+      (self.lastBeginning, self.waiting) = (lastBeginning, waiting)
+      isInterrupted = false
+    }
   }
 
   /// The outcome of an interruption.
