@@ -23,12 +23,16 @@ public final class TimelineRecorder: StackRenderer {
   /// - Parameters:
   ///   - source: The stack or the window.
   ///   - keepsRemarks: Whether it also keeps remarks, such as questions to the delegate.
-  public init(_ source: some FrameSource, keepsRemarks: Bool = false) {
-    timeline = Timeline(
-      header: TimelineHeader(
-        frameRate: source.configuration.frameRate, container: source.size))
-    receivesRemarks = keepsRemarks
+  public convenience init(_ source: some FrameSource, keepsRemarks: Bool = false) {
+    self.init(
+      TimelineHeader(frameRate: source.configuration.frameRate, container: source.size),
+      keepsRemarks: keepsRemarks)
     source.attach(self)
+  }
+
+  /// Creates a recorder that is attached to nothing yet.
+  package init(_ header: TimelineHeader, keepsRemarks: Bool = false) {
+    (timeline, receivesRemarks) = (Timeline(header: header), keepsRemarks)
   }
 
   /// Keeps the frame.

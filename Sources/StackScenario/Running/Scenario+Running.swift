@@ -119,14 +119,12 @@ extension Scenario {
     frameRate: FrameRate? = nil, samples: Int? = nil, onProgress: ((Double) -> Void)? = nil,
     onAction: ((ScenarioAction) -> Void)? = nil
   ) -> (timeline: Timeline, result: ScenarioResult) {
-    let collector = TimelineCollector()
+    let recorder = TimelineRecorder(header(name: nil, frameRate: frameRate))
     let result = run(
       RunConditions(frameRate: frameRate, samples: samples, isChecking: false),
-      renderer: collector,
-      onProgress: onProgress, onAction: onAction)
-    let timeline = Timeline(
-      header: header(name: nil, frameRate: frameRate), entries: collector.entries,
-      duration: result.duration)
+      renderer: recorder, onProgress: onProgress, onAction: onAction)
+    var timeline = recorder.timeline
+    timeline.duration = result.duration
     return (timeline, result)
   }
 
@@ -134,18 +132,5 @@ extension Scenario {
     TimelineHeader(
       frameRate: frameRate ?? container.configuration.frameRate, container: container.size,
       scenario: name, longestName: longestName)
-  }
-}
-
-/// A renderer that keeps the frames and events of a run.
-final class TimelineCollector: StackRenderer {
-  var entries: [Timeline.Entry] = []
-
-  func render(_ frame: borrowing Frame) {
-    entries.append(.frame(copy frame))
-  }
-
-  func receive(_ event: StackEvent) {
-    entries.append(.event(event))
   }
 }

@@ -74,3 +74,16 @@ extension Scenario {
     return found
   }
 }
+
+/// A renderer that keeps frames and events, and can forget them.
+final class TimelineCollector: StackRenderer {
+  var entries: [Timeline.Entry] = []
+
+  func render(_ frame: borrowing Frame) {
+    entries.append(.frame(copy frame))
+  }
+
+  func receive(_ event: StackEvent) {
+    entries.append(.event(event))
+  }
+}
