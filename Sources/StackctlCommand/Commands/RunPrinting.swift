@@ -60,9 +60,8 @@ struct RunPrinting {
     let format = format ?? otherwise
     guard console.openOutput(arguments) else { return .file }
     if orders.count == 2 { return try compareOrders(items, makePrinter, console) }
-    let output = OrderedOutput(
-      TimelineOutput(
-        format: format, names: items.map(\.source.name), isHash: isHash, console: console))
+    let output = TimelineOutput(
+      format: format, names: items.map(\.source.name), isHash: isHash, console: console)
     var shown = Shown(filter)
     await runInOrder(items.count, jobs: jobs, while: !output.isClosed) { index in
       print(items[index], index, of: items.count, makePrinter, format, console, output)
@@ -85,7 +84,7 @@ struct RunPrinting {
   /// Prints one scenario as it runs; returns the matches of the filters, the last text, and the notes.
   private func print(
     _ item: ScenarioInput.Item, _ index: Int, of count: Int, _ makePrinter: MakePrinter,
-    _ format: TimelineFormat, _ console: Console, _ output: OrderedOutput
+    _ format: TimelineFormat, _ console: Console, _ output: TimelineOutput
   ) -> (shown: Shown, last: [UInt8], notes: String) {
     var options = options
     let isNamed = count > 1 && !isHash
