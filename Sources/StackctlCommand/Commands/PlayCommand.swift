@@ -105,7 +105,7 @@ struct PlayCommand: Command {
 extension ParsedArguments {
   /// The files that a command reads.
   var watchedFiles: [String] {
-    operands + values(of: "--styles").filter { $0.hasSuffix(".json") }
+    operands + values(of: "--styles").filter(\.isStyleFile)
   }
 
   /// Throws if there is no file to watch.

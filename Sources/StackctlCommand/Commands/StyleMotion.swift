@@ -47,19 +47,12 @@ struct StyleMotion {
     stack.style = style
     do throws(StackError) {
       try stack.push(ViewController("a", size: size), .instant)
-      let options: TransitionOptions = direction == .push ? timing : .instant
+      let upper = ViewController("b", size: size)
+      if direction == .pop { try stack.push(upper, .instant) }
       let recorder = TimelineRecorder(stack)
-      try stack.push(ViewController("b", size: size), options)
-      if direction == .pop {
-        stack.detach(recorder)
-        let popping = TimelineRecorder(stack)
-        try stack.pop(timing)
-        stack.settle()
-        add(popping.timeline.frames)
-      } else {
-        stack.settle()
-        add(recorder.timeline.frames)
-      }
+      if direction == .push { try stack.push(upper, timing) } else { try stack.pop(timing) }
+      stack.settle()
+      add(recorder.timeline.frames)
     } catch {
       return nil
     }
