@@ -60,10 +60,8 @@ struct CurveCommand: Command {
       }
       return console.commit(.done)
     } catch {
-      let source = SourceText(Array(spec.utf8), name: "curve")
-      let message = SourceText.Message(
-        "error", error.description, at: error.range, suggestion: error.suggestion)
-      console.complain(about: source, [message])
+      console.complain(
+        about: SourceText(Array(spec.utf8), name: "curve"), [error.message()])
       return .usage
     }
   }

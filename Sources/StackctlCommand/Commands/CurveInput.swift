@@ -54,11 +54,7 @@ struct CurveInput {
       curves[spec] = curve
       return curve
     } catch {
-      let inside = error.range
-      errors.append(
-        .init(
-          "error", error.description, at: start + inside.lowerBound..<start + inside.upperBound,
-          suggestion: error.suggestion))
+      errors.append(error.message(after: start))
       return nil
     }
   }
@@ -69,5 +65,14 @@ struct CurveInput {
   /// Returns a finite number in the usual notation of programs, including exponents.
   static func number(_ text: Substring) -> Double? {
     Double(decimal: text.drop { $0 == " " })
+  }
+}
+
+extension CurveTextError {
+  /// Returns the error as a message about a curve behind so many bytes.
+  func message(after start: Int = 0) -> SourceText.Message {
+    SourceText.Message(
+      "error", description, at: start + range.lowerBound..<start + range.upperBound,
+      suggestion: suggestion)
   }
 }
