@@ -34,10 +34,9 @@ extension TimingCurve {
 struct CurveParser {
   /// All names that a text may start with.
   static let names =
-    [
-      "linear", "ease", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end",
-      "cubic-bezier", "steps", "spring", "piecewise",
-    ] + TimingCurve.named.map(\.name)
+    TimingCurve.css.map(\.name)
+    + ["step-start", "step-end", "cubic-bezier", "steps", "spring", "piecewise"]
+    + TimingCurve.named.map(\.name)
 
   var scanner: WordScanner
 
@@ -56,11 +55,7 @@ struct CurveParser {
 
   mutating func curve(named name: WordScanner.Token) throws(CurveTextError) -> TimingCurve {
     switch name.keyword {
-    case "linear": return scanner.next.kind == .open ? try linearStops() : .linear
-    case "ease": return .ease
-    case "ease-in": return .easeIn
-    case "ease-out": return .easeOut
-    case "ease-in-out": return .easeInOut
+    case "linear" where scanner.next.kind == .open: return try linearStops()
     case "step-start": return .steps(1, .jumpStart)
     case "step-end": return .steps(1, .jumpEnd)
     case "cubic-bezier": return try cubicBezier()
@@ -68,9 +63,8 @@ struct CurveParser {
     case "spring": return try spring()
     case "piecewise": return try piecewise()
     default:
-      if let known = TimingCurve.named.first(where: { $0.name == name.keyword }) {
-        return known.curve
-      }
+      let known = (TimingCurve.css + TimingCurve.named).first { $0.name == name.keyword }
+      if let known { return known.curve }
       let nearest = Suggestion.nearest(to: String(name.text), among: Self.names)
       throw CurveTextError(.unknownCurve(name.quote, suggestion: nearest), at: name.range)
     }

@@ -4,6 +4,12 @@
 package import ViewStackCore
 
 extension TimingCurve {
+  /// The named curves of CSS, except for steps.
+  package static let css: [(name: String, curve: TimingCurve)] = [
+    ("linear", .linear), ("ease", .ease), ("ease-in", .easeIn), ("ease-out", .easeOut),
+    ("ease-in-out", .easeInOut),
+  ]
+
   /// The named curves, except for those of CSS.
   package static let named: [(name: String, curve: TimingCurve)] = [
     ("emphasized", .emphasized), ("fast-ease-in-to-slow-ease-out", .fastEaseInToSlowEaseOut),

@@ -89,11 +89,7 @@ struct FitCommand: Command {
 
   /// Returns the named curves, each with the duration that fits best.
   static func curves(_ samples: MotionSamples) -> [Row] {
-    let css: [(name: String, curve: TimingCurve)] = [
-      ("linear", .linear), ("ease", .ease), ("ease-in", .easeIn), ("ease-out", .easeOut),
-      ("ease-in-out", .easeInOut),
-    ]
-    return (css + TimingCurve.named).map { ($0.name, samples.nearest($0.curve)) }
+    (TimingCurve.css + TimingCurve.named).map { ($0.name, samples.nearest($0.curve)) }
   }
 
   /// Returns the styles with a fixed duration or curve, and `stack` with those of the container.
