@@ -46,12 +46,7 @@ struct CurveCommand: Command {
       guard console.openOutput(arguments) else { return .file }
       if arguments.has("--at") {
         for x in samples {
-          var line = TextBuffer()
-          line.append(shortest: x)
-          line.append(",")
-          line.append(shortest: curve.value(at: x))
-          line.append("\n")
-          console.write(line.bytes)
+          console.write("\(String(shortest: x)),\(String(shortest: curve.value(at: x)))\n")
         }
       } else if arguments.value(of: "--format") == "svg" {
         console.write(CurvePicture(curve, title: spec).text)
@@ -77,12 +72,7 @@ struct CurveCommand: Command {
       return .usage
     }
     guard console.openOutput(arguments) else { return .file }
-    var text = TextBuffer()
-    for value in values {
-      text.append(shortest: value)
-      text.append("\n")
-    }
-    console.write(text.bytes)
+    console.write(values.map { String(shortest: $0) + "\n" }.joined())
     return console.commit(.done)
   }
 }

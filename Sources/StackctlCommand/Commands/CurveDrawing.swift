@@ -22,46 +22,34 @@ struct CurveDrawing {
     let ys = xs.map { curve.value(at: $0) }
     let top = max(ys.max() ?? 1, 1)
     let bottom = min(ys.min() ?? 0, 0)
-    var text = TextBuffer()
-    text.append("\(curve)\n\n")
-    for row in 0..<rows {
-      append(row, ys, top: top, bottom: bottom, to: &text)
-    }
-    text.append("        +\(String(repeating: "-", count: columns))\n")
     let end = length.text(2) + (curve.isSpring ? " s" : "")
-    text.append("         0\(end.aligned(rightTo: columns - 1))\n\n")
-    for step in 0...10 {
+    let drawing = (0..<rows).map { line($0, ys, top: top, bottom: bottom) + "\n" }
+    let values = (0...10).map { step in
       let x = length * Double(step) / 10
-      let start = text.count
-      text.append(fixed: x, decimals: 3)
-      text.alignRight(from: start, to: 8)
-      let value = text.count
-      text.append(fixed: curve.value(at: x), decimals: 6)
-      text.alignRight(from: value, to: 12)
-      text.append("\n")
+      let y = String(fixed: curve.value(at: x), decimals: 6)
+      return String(fixed: x, decimals: 3).aligned(rightTo: 8) + y.aligned(rightTo: 12) + "\n"
     }
-    return text.string
+    return """
+      \(curve)
+
+      \(drawing.joined())\
+              +\(String(repeating: "-", count: columns))
+               0\(end.aligned(rightTo: columns - 1))
+
+      \(values.joined())
+      """
   }
 
-  private func append(
-    _ row: Int, _ ys: [Double], top: Double, bottom: Double, to text: inout TextBuffer
-  ) {
+  private func line(_ row: Int, _ ys: [Double], top: Double, bottom: Double) -> String {
     let height = (top - bottom) / Double(rows - 1)
     let level = top - height * Double(row)
     let isZero = abs(level) <= height / 2
     let isOne = abs(level - 1) <= height / 2
-    let start = text.count
-    if row == 0 || row == rows - 1 || isZero || isOne {
-      text.append((isZero ? 0 : isOne ? 1 : level).text(2))
+    let isNamed = row == 0 || row == rows - 1 || isZero || isOne
+    let name = isNamed ? (isZero ? 0 : isOne ? 1 : level).text(2) : ""
+    let marks = ys.map { y in
+      Int(((top - y) / height).rounded()) == row ? "*" : isZero || isOne ? "." : " "
     }
-    text.alignRight(from: start, to: 7)
-    text.append(" |")
-    let lineStart = text.count
-    for y in ys {
-      let isHere = Int(((top - y) / height).rounded()) == row
-      text.append(isHere ? "*" : isZero || isOne ? "." : " ")
-    }
-    text.trimSpaces(from: lineStart)
-    text.append("\n")
+    return "\(name.aligned(rightTo: 7)) |\(marks.joined().trimmedAtEnd)"
   }
 }

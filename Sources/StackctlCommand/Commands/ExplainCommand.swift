@@ -88,19 +88,10 @@ struct ExplainCommand: Command {
     guard let release = gesture.release else {
       return gesture.arbitration ?? gesture.outcome.description
     }
-    var text = TextBuffer()
-    text.append("\(gesture.outcome); it \(release.phase.verb) at ")
-    text.append(shortest: release.position, decimals: 3)
-    text.append(" pt, ")
-    text.append(shortest: release.velocity, decimals: 3)
-    text.append(" pt/s, progress ")
-    text.append(shortest: release.progress, decimals: 4)
-    if let rule = release.rule, let reason = release.reason {
-      text.append("; \(rule): \(reason)")
-    } else if let reason = release.reason {
-      text.append(": \(reason)")
-    }
-    return text.string
+    let rule = release.rule.map { "; \($0)" } ?? ""
+    return "\(gesture.outcome); it \(release.phase.verb) at \(release.position.text(3)) pt, "
+      + "\(release.velocity.text(3)) pt/s, progress \(release.progress.plain)"
+      + (release.reason.map { "\(rule): \($0)" } ?? "")
   }
 }
 
