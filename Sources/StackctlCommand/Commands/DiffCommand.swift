@@ -51,7 +51,7 @@ struct DiffCommand: Command {
     }
   }
 
-  func run(_ console: Console) async throws(UsageError) -> ExitStatus {
+  func run(_ console: Console) throws(UsageError) -> ExitStatus {
     try arguments.checkOutput(besides: pairs.flatMap { [$0.old, $0.new] })
     let vocabulary = try StyleFilesInput.read(arguments, console).vocabulary
     var overrides = try ScenarioInput.overrides(arguments.values(of: "--set"), vocabulary, console)
@@ -61,7 +61,7 @@ struct DiffCommand: Command {
     for pair in pairs {
       let inputs: (DiffInput, DiffInput)?
       do throws(UsageError) {
-        inputs = try await read(pair, vocabulary, overrides, console, &status)
+        inputs = try read(pair, vocabulary, overrides, console, &status)
       } catch {
         if isOpen { _ = console.commit(.usage) }
         throw error
@@ -93,34 +93,26 @@ struct DiffCommand: Command {
   private func read(
     _ pair: DiffPair, _ vocabulary: ScenarioVocabulary, _ overrides: ContainerOverrides,
     _ console: Console, _ status: inout ExitStatus
-  ) async throws(UsageError) -> (DiffInput, DiffInput)? {
+  ) throws(UsageError) -> (DiffInput, DiffInput)? {
     let (old, new) = (pair.old, pair.new)
-    // Read and parse both inputs at the same time, because this takes longest.
-    async let oldText =
-      pair.isNew ? .success([]) : pair.contents(of: old, console, limit: Self.limit)
-    async let newText = pair.contents(of: new, console, limit: Self.limit)
     var failure = ExitStatus.done
-    guard
-      let first = pair.isNew
-        ? DiffInput(name: old, bytes: await oldText.bytes)
-        : input(old, await oldText, vocabulary, overrides, console, &failure),
-      let second = input(new, await newText, vocabulary, overrides, console, &failure),
+    func input(_ name: String) -> DiffInput? {
+      let contents = pair.contents(of: name, console, limit: Self.limit)
+      return self.input(name, contents, vocabulary, overrides, console, &failure)
+    }
+    guard var a = pair.isNew ? DiffInput(name: old, bytes: []) : input(old), var b = input(new),
       failure == .done
     else {
       status = max(status, failure, .usage)
       return nil
     }
-    if pair.isNew { return (first, second) }
-    let progress = Progress(console, name: "\(old), \(new)")
-    // If both have the same bytes, parse only one.
-    let areTheSame = first.bytes == second.bytes
-    // One is parsed here: with both in other tasks, the progress would wait for a core.
-    async let other = areTheSame ? nil : Self.timeline(of: second)
-    var (a, b) = (first, second)
-    let one = Self.timeline(of: first)
-    let results = (one, await other)
-    progress?.end()
-    guard a.take(results.0, console), b.take(areTheSame ? results.0 : results.1, console) else {
+    if pair.isNew { return (a, b) }
+    let (one, other) = console.withProgress("\(old), \(new)") { [a, b] _ in
+      let one = Self.timeline(of: a)
+      // If both have the same bytes, parse only one.
+      return (one, a.bytes == b.bytes ? one : Self.timeline(of: b))
+    }
+    guard a.take(one, console), b.take(other, console) else {
       status = max(status, .usage)
       return nil
     }

@@ -94,8 +94,3 @@ extension Scenario {
       .printed(.csv, options: PrintOptions(precision: precision))
   }
 }
-
-extension Result<[UInt8], FileError> {
-  /// The bytes, or none.
-  var bytes: [UInt8] { (try? get()) ?? [] }
-}
