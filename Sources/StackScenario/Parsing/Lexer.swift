@@ -1,6 +1,8 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackText
+
 /// Splits the text of a scenario into words, one at a time.
 ///
 /// A word ends at white space, `;`, `{` or `}`. These do not end it inside parentheses, so that a

@@ -64,8 +64,8 @@ extension ScenarioRun {
       refusals: refusals.count, lifecycle: stage.state.lifecycle.violations.count,
       frames: stage.frameViolations.count, own: ownViolations.count
     )
-    // The model knows nothing of controllers that prevent their removal.
-    let isGuarded = controllers.all.contains(where: \.preventsRemoval)
+    // The model knows nothing of controllers that prevent their removal, and of routes that are denied.
+    let isGuarded = controllers.all.contains(where: \.preventsRemoval) || answers.denied != nil
     let model = isSettledByItself && !isGuarded ? PlainModel(window.tree) : nil
     let wasMoving = window.isMoving
     isInterrupted = true

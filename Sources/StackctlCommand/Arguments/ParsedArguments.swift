@@ -132,11 +132,28 @@ struct ParsedArguments: Sendable {
   /// Whether results go to a file; `-o -` is standard output.
   var writesFile: Bool { value(of: "--output").map { $0 != "-" } ?? false }
 
-  /// Throws if the output would replace one of the input files.
+  /// The files that the command writes, each with the words that name it.
+  private var writtenFiles: [(words: String, path: String)] {
+    let output = writesFile ? value(of: "--output") : nil
+    let scenario = value(of: "--scenario")
+    return (output.map { [("-o \($0)", $0)] } ?? [])
+      + (scenario.map { [("--scenario \($0)", $0)] } ?? [])
+      + values(of: "--report").map { text in
+        ("--report \(text)", text.split(separator: "=", maxSplits: 1).last.map(String.init) ?? text)
+      }
+  }
+
+  /// Throws if the command would replace one of its input files, or write a file twice.
   func checkOutput(besides inputs: some Sequence<String>) throws(UsageError) {
-    guard writesFile, let output = value(of: "--output") else { return }
-    if inputs.contains(where: { POSIX.isSameFile(output, asInput: $0) }) {
-      throw .writesOverInput("-o \(output)")
+    let files = writtenFiles
+    for (index, file) in files.enumerated() {
+      func isFile(_ path: String) -> Bool {
+        path == file.path || POSIX.isSameFile(file.path, asInput: path)
+      }
+      if inputs.contains(where: isFile) { throw .writesOverInput(file.words) }
+      if let other = files[..<index].first(where: { isFile($0.path) }) {
+        throw .conflict(file.words, other.words)
+      }
     }
   }
 

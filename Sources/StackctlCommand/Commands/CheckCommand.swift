@@ -62,7 +62,9 @@ struct CheckCommand: Command {
     let items = hasScenarios || randomCount == nil ? try ScenarioInput.read(arguments, console) : []
     if isPicture, items.count > 1 { throw .conflict("--format svg", "several FILEs") }
     guard explores || console.openOutput(arguments) else { return .file }
-    var report = CheckReport(console, output: explores ? arguments.value(of: "--output") : nil)
+    let keepsScenario = explores && arguments.writesFile
+    var report = CheckReport(
+      console, output: keepsScenario ? arguments.value(of: "--output") : nil)
     var sweeps: [SweepResult] = []
     // A sweep has parts enough for all jobs.
     if !explores { await check(items, &report) }

@@ -36,7 +36,9 @@ struct DiffCommand: Command {
     tolerances = try arguments.values(of: "--tolerance").map { text throws(UsageError) in
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
       var tolerance = TimelineTolerance()
-      if parts.count == 2, let value = Double(parts[1]), tolerance.set(parts[0], to: value) {
+      if parts.count == 2, let value = CurveInput.number(parts[1][...]),
+        tolerance.set(parts[0], to: value)
+      {
         return (parts[0], value)
       }
       throw .invalidValue(
@@ -144,10 +146,11 @@ struct DiffCommand: Command {
   ) -> ExitStatus {
     let (old, new) = (pair.old, pair.new)
     if pair.isNew {
-      guard let text = inputs.1.scenario?.golden(samples: samples, frameRate, clock, precision)
-      else {
-        return .usage
-      }
+      let showsViews = arguments.has("--views")
+      guard
+        let text = inputs.1.scenario?.golden(
+          samples: samples, frameRate, clock, precision, showsViews: showsViews)
+      else { return .usage }
       updates.append(Update(path: old, bytes: Array(text.utf8), verb: "is new"))
       return .done
     }

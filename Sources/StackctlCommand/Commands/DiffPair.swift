@@ -87,10 +87,11 @@ struct DiffPair: Hashable {
 extension Scenario {
   /// Returns a golden as `timeline --clock transition --samples 20` prints it.
   func golden(
-    samples: Int?, _ frameRate: FrameRate?, _ clock: TimelineClock?, _ precision: Int?
+    samples: Int?, _ frameRate: FrameRate?, _ clock: TimelineClock?, _ precision: Int?,
+    showsViews: Bool
   ) -> String {
     timeline(frameRate: frameRate, samples: samples ?? (frameRate == nil ? 20 : nil))
       .timed(by: clock ?? .transition)
-      .printed(.csv, options: PrintOptions(precision: precision))
+      .printed(.csv, options: PrintOptions(precision: precision, showsViews: showsViews))
   }
 }

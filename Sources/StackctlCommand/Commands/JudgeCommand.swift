@@ -22,8 +22,11 @@ struct JudgeCommand: Command {
     if arguments.has("--scenario"), paths.count > 1 {
       throw .conflict("--scenario", "several TRACEs")
     }
-    if let path = arguments.value(of: "--scenario"), path == arguments.value(of: "--output") {
-      throw .conflict("--scenario \(path)", "-o \(path)")
+    if arguments.value(of: "--scenario") == "-" {
+      throw .invalidValue("-", option: "--scenario", expected: "a path")
+    }
+    if arguments.has("--like"), !laws.contains(where: { $0.id == .inStep }) {
+      throw .needs("--like", "the law in-step")
     }
   }
 
@@ -66,16 +69,11 @@ struct JudgeCommand: Command {
 
   func run(_ console: Console) throws(UsageError) -> ExitStatus {
     try arguments.checkOutput(besides: paths)
-    if let path = arguments.value(of: "--scenario"),
-      paths.contains(where: { POSIX.isSameFile(path, asInput: $0) })
-    {
-      throw .writesOverInput("--scenario \(path)")
-    }
     let vocabulary = try StyleFilesInput.read(arguments, console).vocabulary
     var like: StyleEntry?
     if let name = arguments.value(of: "--like") {
       let names = vocabulary.styles.names.map(\.rawValue)
-      like = vocabulary.styles[StyleName(rawValue: name)]
+      like = vocabulary.styles.style(named: StyleName(rawValue: name)).map { StyleEntry($0) }
       guard like != nil else {
         throw .unknownStyle(name, suggestion: Suggestion.nearest(to: name, among: names))
       }

@@ -68,7 +68,7 @@ struct RenderCommand: Command {
   private func render(_ console: Console) throws(UsageError) -> ExitStatus {
     let items = try ScenarioInput.read(arguments, console, under: styles)
     if let name = format?.rawValue ?? own?.name, items.count > 1 {
-      throw .conflict("--format \(name)", styles.isEmpty ? "several FILEs" : "--styles")
+      throw .conflict("--format \(name)", styles.count > 1 ? "--styles" : "several FILEs")
     }
     guard console.openOutput(arguments) else { return .file }
     if let format {

@@ -112,6 +112,6 @@ extension String {
         names[names.count - 1].append(character)
       }
     }
-    return names.filter { !$0.isEmpty }
+    return names.map(\.trimmedAtEnd).filter { !$0.isEmpty }
   }
 }

@@ -20,7 +20,12 @@ struct StyleMotion {
 
     /// The place and opacity at an instant, between two samples.
     func value(at time: Double) -> (rect: Rect, alpha: Double) {
-      let next = samples.firstIndex { $0.time >= time } ?? samples.count - 1
+      // The first sample at the time or later, or the last one.
+      var (first, next) = (0, samples.count - 1)
+      while first < next {
+        let middle = (first + next) / 2
+        if samples[middle].time < time { first = middle + 1 } else { next = middle }
+      }
       guard next > 0, samples[next].time > time else {
         return (samples[next].rect, samples[next].alpha)
       }
@@ -43,6 +48,8 @@ struct StyleMotion {
     guard size.width > 0, size.height > 0 else { return nil }
     let stack = ViewStack(size: size)
     stack.configuration.frameRate = FrameRate(120)
+    // A motion of minutes needs no more samples than one of seconds.
+    if duration > .seconds(5) { stack.configuration.samplesPerTransition = 600 }
     stack.configuration.duration = max(duration, .milliseconds(10))
     stack.style = style
     do throws(StackError) {
