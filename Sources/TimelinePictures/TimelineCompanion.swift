@@ -17,8 +17,10 @@ public struct TimelineCompanion: Hashable, Sendable {
 
   /// A value from an instant on: a place of the finger, a size, or an offset of a content.
   public struct Moment<Value: Hashable & Sendable>: Hashable, Sendable {
-    let time: Duration
-    let value: Value
+    /// The instant.
+    public let time: Duration
+    /// The value.
+    public let value: Value
 
     /// Creates a value from an instant of the timeline on.
     public init(_ value: Value, at time: Duration) {

@@ -180,7 +180,7 @@ private struct CompanionRecorder {
       if place != nil, !isTouching { companion.touches.append([]) }
       guard isTouching || place != nil, let last = companion.touches.indices.last else { return }
       // The finger lifts at its last place.
-      let shown = place ?? companion.touches[last].last?.place ?? .zero
+      let shown = place ?? companion.touches[last].last?.value ?? .zero
       companion.touches[last].append(TimelineCompanion.Moment(shown, at: action.time))
       isTouching = place != nil
     }
