@@ -103,35 +103,15 @@ enum CurveNumber {
   /// The form is [+-] digits [. digits] [e [+-] digits]. The digits before the point may be missing;
   /// hexadecimal, `nan` and `inf` are not allowed. A number too great for a double is infinite.
   static func value(_ word: Substring) -> Double? {
-    var rest = word.utf8
-    skipSign(&rest)
-    var count = skipDigits(&rest)
-    if rest.first == UInt8(ascii: ".") {
-      rest.removeFirst()
-      let fraction = skipDigits(&rest)
-      if fraction == 0 { return nil }
-      count += fraction
+    let bytes = Array(word.utf8)
+    // Other than a double, a number of CSS has digits behind its point.
+    let isDecimal = bytes.indices.allSatisfy { index in
+      guard bytes[index] == UInt8(ascii: ".") else {
+        return "0123456789+-eE".utf8.contains(bytes[index])
+      }
+      return index + 1 < bytes.count && UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[index + 1]
     }
-    if count == 0 { return nil }
-    if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
-      rest.removeFirst()
-      skipSign(&rest)
-      if skipDigits(&rest) == 0 { return nil }
-    }
-    guard rest.isEmpty, let value = Double(word) else { return nil }
+    guard isDecimal, let value = Double(word) else { return nil }
     return value == 0 ? 0 : value
-  }
-
-  private static func skipSign(_ text: inout Substring.UTF8View) {
-    if text.first == UInt8(ascii: "+") || text.first == UInt8(ascii: "-") { text.removeFirst() }
-  }
-
-  private static func skipDigits(_ text: inout Substring.UTF8View) -> Int {
-    var count = 0
-    while let byte = text.first, byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") {
-      text.removeFirst()
-      count += 1
-    }
-    return count
   }
 }
