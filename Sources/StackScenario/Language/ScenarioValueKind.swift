@@ -130,11 +130,7 @@ extension ScenarioValueKind {
   }
 
   static var mask: ScenarioValueKind<AutoresizingMask> {
-    let parts: [(word: String, mask: AutoresizingMask)] = [
-      ("width", .flexibleWidth), ("height", .flexibleHeight), ("left", .flexibleLeftMargin),
-      ("right", .flexibleRightMargin), ("top", .flexibleTopMargin),
-      ("bottom", .flexibleBottomMargin), ("none", []),
-    ]
+    let parts = AutoresizingMask.parts + [("none", [])]
     let words = parts.map(\.word)
     return ScenarioValueKind<AutoresizingMask>("PART,…", choices: words) { written in
       var mask: AutoresizingMask = []
@@ -151,6 +147,15 @@ extension ScenarioValueKind {
       return .value(mask)
     }
   }
+}
+
+extension AutoresizingMask {
+  /// The parts of a view that can change, with their words.
+  static let parts: [(word: String, mask: AutoresizingMask)] = [
+    ("width", .flexibleWidth), ("height", .flexibleHeight), ("left", .flexibleLeftMargin),
+    ("right", .flexibleRightMargin), ("top", .flexibleTopMargin),
+    ("bottom", .flexibleBottomMargin),
+  ]
 }
 
 extension String {

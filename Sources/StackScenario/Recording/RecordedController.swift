@@ -87,12 +87,7 @@ extension ViewNode {
 extension AutoresizingMask {
   /// The parts, as `autoresize=` reads them.
   fileprivate var words: String {
-    let parts: [(AutoresizingMask, String)] = [
-      (.flexibleWidth, "width"), (.flexibleHeight, "height"), (.flexibleLeftMargin, "left"),
-      (.flexibleRightMargin, "right"), (.flexibleTopMargin, "top"),
-      (.flexibleBottomMargin, "bottom"),
-    ]
-    return parts.filter { contains($0.0) }.map(\.1).joined(separator: ",")
+    Self.parts.filter { contains($0.mask) }.map(\.word).joined(separator: ",")
   }
 }
 

@@ -8,7 +8,7 @@ import ViewStackCore
 /// The settings of a stack or window, as the words of `container` and `set`.
 struct RecordedSettings {
   /// The words `key=value` in the order of the language.
-  private(set) var words: [(key: String, value: String)] = []
+  private(set) var words: [String] = []
   /// Sentences about values that no word expresses.
   private(set) var omissions: [String] = []
 
@@ -23,7 +23,7 @@ struct RecordedSettings {
     _ configuration: StackConfiguration, style: any TransitionStyle, rule: any ReleaseRule,
     _ catalog: StyleCatalog
   ) {
-    func add(_ key: String, _ value: String) { words.append((key, value)) }
+    func add(_ key: String, _ value: String) { words.append("\(key)=\(value)") }
     func add(_ key: String, _ isOn: Bool) { add(key, isOn ? "on" : "off") }
     let unpop = configuration.unpop
     let (duration, presets) = (configuration.duration, EventOrder.presets)
@@ -33,10 +33,7 @@ struct RecordedSettings {
     add("shadows", configuration.usesShadows)
     add("resize", configuration.resizesViews)
     let styleWords = RecordedStyle(style, in: catalog)
-    for word in styleWords.words {
-      let parts = word.split(separator: "=", maxSplits: 1)
-      add(String(parts[0]), String(parts[1]))
-    }
+    words += styleWords.words
     if let name = styleWords.unknown {
       omissions.append("the style '\(name)' of the container exists only in Swift")
     }
@@ -70,7 +67,6 @@ struct RecordedSettings {
 
   /// Returns the words that change other settings into these.
   func changes(from old: RecordedSettings) -> [String] {
-    let before = Dictionary(old.words.map { ($0.key, $0.value) }) { $1 }
-    return words.filter { before[$0.key] != $0.value }.map { "\($0.key)=\($0.value)" }
+    words.filter { !old.words.contains($0) }
   }
 }
