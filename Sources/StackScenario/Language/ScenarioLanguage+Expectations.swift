@@ -66,10 +66,12 @@ extension ScenarioLanguage {
       return .expectation(.events(patterns))
     },
     .alone(
-      "resting", "no transition runs", example: "push a; expect resting", .expectation(.resting)),
+      "resting", "no transition runs", example: "push a; expect resting",
+      .expectation(
+        .own { $0.window.isMoving ? "expected no transition, found one that runs" : nil })),
     .alone(
       "moving", "a transition runs", example: "push a; push b; +100ms expect moving",
-      .expectation(.moving)),
+      .expectation(.own { $0.window.isMoving ? nil : "expected a transition, found none" })),
   ]
 
   /// The events of a run, by their kinds.

@@ -9,9 +9,7 @@ enum Expectation: Sendable {
   case stack([ScenarioName])
   case frame(FrameExpectation)
   case events([EventPattern])
-  case resting
-  case moving
-  /// The expectation of an extension, which returns what it found instead, or nil.
+  /// An expectation that returns what it found instead, or nil; those of extensions are such.
   case own(@Sendable (ScenarioHost) -> String?)
 
   /// Returns a message about the numbers that are not as expected, or nil.

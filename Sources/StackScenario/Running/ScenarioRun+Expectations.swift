@@ -40,10 +40,6 @@ extension ScenarioRun {
       let (wanted, found) = (Self.text(of: names.map(\.text)), Self.text(of: all.map(\.id.name)))
       let range = names.last.map { names[0].range.lowerBound..<$0.range.upperBound }
       return ("expected \(wanted), found \(found)\(note(onUnknown: names))", range)
-    case .resting:
-      return window.isMoving ? ("expected no transition, found one that runs", nil) : nil
-    case .moving:
-      return window.isMoving ? nil : ("expected a transition, found none", nil)
     case .frame(let frame): return failure(of: frame)
     case .events(let patterns): return failure(of: patterns, statement)
     case .own(let check): return check(ScenarioHost(self, statement)).map { ($0, nil) }
