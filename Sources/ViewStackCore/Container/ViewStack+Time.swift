@@ -86,7 +86,6 @@ extension ViewStack {
     while rest > 0, let next = nextFrame, next <= instant {
       if next <= now { rest -= 1 }
       pass(to: next)
-      endTransitions(until: now)
       carryOutWaitingCalls()
     }
     setNow(instant)

@@ -61,7 +61,6 @@ extension StackMachine {
     motion?.phase = .held(finger)
     if case .forward(let before) = release {
       history = before
-      history.trim(to: configuration.unpop)
       history.expire(at: now)
       then(.commit(transition.step.change.reversed))
     }

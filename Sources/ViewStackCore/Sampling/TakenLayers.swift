@@ -9,6 +9,8 @@ struct TakenLayers {
   private(set) var companions: [Int: Int] = [:]
   /// The number of layers of elements that land on the old screen.
   private var landedCount = 0
+  /// The index of the next layer that stays at the back.
+  private var behind = 0
   /// For each layer of the plan, its source if it belongs to an earlier plan.
   private(set) var leftovers: [Correction.Leftover?] = []
 
@@ -23,7 +25,6 @@ struct TakenLayers {
     continueSeenElements(handoff, in: &plan)
     separateNewElements(handoff, in: &plan)
     let continued = Set(sources.compactMap(\.self))
-    var behind = 0
     var contents: [(leftover: Correction.Leftover, source: Int)] = []
     for index in handoff.layers.indices where !continued.contains(index) {
       let leftover = handoff.leftover(index)
@@ -148,15 +149,17 @@ struct TakenLayers {
   ) {
     let landing = Landing(of: leftover, handoff, in: context)
     var track = leftover.track.played(towards: landing.end)
-    track.drag = nil
     if !landing.isSeen { track.alpha = Track(from: 1, to: 0) }
     var place = plan.layers.count
     if landing.isBehind {
       place = plan.layers.end(of: context.from?.id) + landedCount
       landedCount += 1
-    } else if !landing.isSeen {
-      // It stays behind the screens that covered it.
-      place = plan.layers.indices.first { covers(source, at: $0, in: plan) } ?? place
+    } else if !landing.isSeen,
+      let covering = plan.layers.indices.first(where: { covers(source, at: $0, in: plan) })
+    {
+      // It stays behind the screens that covered it, also behind those that the plan does not have.
+      place = covering
+      behind = covering + 1
     }
     insert(track, leftover, source, at: place, in: &plan)
     plan.hide(track, of: leftover, in: context)

@@ -58,6 +58,12 @@ import ViewStackTesting
     }
 
     var problems: [MotionViolation] { recorder.checker.violations }
+
+    /// The share of the background that is visible through the contents of elements; 0 without elements.
+    var transparency: Double {
+      let contents = stack.presentFrame.layers.filter { $0.view != nil && $0.role == .shared }
+      return contents.isEmpty ? 0 : contents.reduce(1) { $0 * (1 - $1.alpha) }
+    }
   }
 
   static let flying: [any TransitionStyle] = [
@@ -160,13 +166,20 @@ import ViewStackTesting
     #expect(stage.problems == [])
   }
 
-  @Test func `a flight of screens that have left stays behind the screen that covered it`() throws {
+  @Test(arguments: [["third", "fourth", "fifth"], ["third", "fourth", nil]])
+  func `a flight of screens that have left stays behind the screen that covered it`(
+    calls: [String?]
+  ) throws {
     let stage = try Stage(StyleFile.zoom)
     try stage.stack.push(stage.page)
     stage.play(90)
-    for name in ["third", "fourth"] {
-      let next = ViewController(ControllerID(name))
-      try stage.stack.push(next, TransitionOptions(style: StackStyle()))
+    for name in calls {
+      let options = TransitionOptions(style: StackStyle())
+      if let name {
+        try stage.stack.push(ViewController(ControllerID(name)), options)
+      } else {
+        try stage.stack.pop(options)
+      }
       let names = stage.stack.presentFrame.layers.map(\.name)
       let (flight, third) = (names.firstIndex(of: "shared:s"), names.firstIndex(of: "third"))
       #expect(try #require(flight) < #require(third))
@@ -196,11 +209,23 @@ import ViewStackTesting
     // .4 of .5 s.
     stage.play(200)
     try stage.stack.pop(options)
-    stage.play(500) {
-      let contents = stage.stack.presentFrame.layers.filter { $0.view != nil && $0.role == .shared }
-      guard !contents.isEmpty else { return }
-      #expect(contents.reduce(1) { $0 * (1 - $1.alpha) } < 1e-9)
-    }
+    stage.play(500) { #expect(stage.transparency < 1e-9) }
+    #expect(stage.problems == [])
+  }
+
+  @Test func `12e contents of the first screen stay until those of the second are opaque`() throws {
+    let stage = try Stage(SharedElementsStyle(over: FadeStyle()))
+    let options = TransitionOptions(duration: .milliseconds(500), curve: .linear)
+    try stage.stack.push(stage.page, options)
+    // .2 of .5 s: the page's contents fade in from .1 to .4.
+    stage.play(100)
+    #expect(abs((stage.layer("shared:s.above")?.alpha ?? 0) - 1 / 3) < 1e-9)
+    let third = ViewController("third")
+    third.view = SharedScene.image().above
+    third.view.subviews[0].shared?.fade = .below
+    stage.recorder.checker.uncovered = Set(third.view.uncoveredElements)
+    try stage.stack.push(third, options)
+    stage.play(500) { #expect(stage.transparency < 1e-9) }
     #expect(stage.problems == [])
   }
 

@@ -91,6 +91,14 @@ private final class SpecialPage: ViewController {}
     #expect(stage.word == "ac" && stage.pages[1].stack == nil)
   }
 
+  @Test func `a replaced controller has no stack, even if its page is retained`() throws {
+    let stage = try Stage("a", "b", "c")
+    let replaced = stage.stack.pages[1]
+    try stage.stack.replace(stage.pages[1], with: page("d"))
+    #expect(stage.word == "adc" && stage.pages[1].stack == nil)
+    #expect(replaced.controller === stage.pages[1])
+  }
+
   @Test func `a stack retains neither its delegate nor its renderers, and releases its pages`()
     throws
   {

@@ -220,6 +220,36 @@ import ViewStackTesting
     #expect(!labels.keeps(page) && !labels.keeps("a"))
   }
 
+  @Test func `a kept label is free when its page leaves the container or is released`() {
+    let labels = PageLabels()
+    let keptPage = {
+      let new = ViewStackCore.Page(page("a"))
+      new.join(labels) { _ in false }
+      labels.keep(new, isKnown: true) { _ in true }
+      return new
+    }
+    var kept: ViewStackCore.Page? = keptPage()
+    #expect(labels.keeps("a"))
+    kept?.leave()
+    #expect(!labels.keeps("a"))
+    kept = keptPage()
+    #expect(labels.keeps("a"))
+    kept = nil
+    #expect(!labels.keeps("a"))
+  }
+
+  @Test func `a page that joins another stack frees its label on the first`() throws {
+    let (stage, other) = (try Stage("home", "p"), try Stage("x"))
+    let second = ViewStackCore.Page(page("p"))
+    try stage.stack.push(pages: [second], .instant)
+    #expect(names(stage) == ["home", "p", "p#2"])
+    try stage.stack.pop(.instant)
+    try other.stack.push(pages: [second], .instant)
+    #expect(names(other) == ["x", "p"])
+    try stage.stack.push(page("p"), .instant)
+    #expect(names(stage) == ["home", "p", "p#2"])
+  }
+
   @Test func `a refused operation leaves its pages their names`() throws {
     let stage = try Stage("home")
     try stage.stack.push(page("profile"), id: "x", .instant)

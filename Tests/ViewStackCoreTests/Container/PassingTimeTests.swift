@@ -76,6 +76,17 @@ import ViewStackTesting
     #expect(stage.problems() == [])
   }
 
+  @Test func `a transition that is finished at once shows no more frames`() throws {
+    let stage = try Stage("a")
+    try stage.stack.push(page("b"))
+    // Between two frames of 60 a second.
+    stage.stack.play(to: .milliseconds(105))
+    let count = stage.screen.frames.count
+    stage.stack.finish()
+    #expect(stage.screen.frames.count == count && stage.screen.rests.last?.order == ["b"])
+    #expect(!stage.stack.isMoving && stage.problems() == [])
+  }
+
   @Test func `a follower has the time of its leader, at rest too`() throws {
     let (content, bar) = (ViewStack(size: phone), ViewStack(size: phone))
     try content.push(page("a"), .instant)

@@ -21,6 +21,18 @@ import ViewStackCore
     #expect(alphas == (name == "a" ? [0.5, 1] : [1, 0.5]))
   }
 
+  @Test func `without shared elements, a view that changes keeps its look until a layout`() throws {
+    let stage = try Stage("a", configuration: .linear)
+    let b = page("b")
+    try stage.stack.push(b)
+    b.view.alpha = 0.5
+    stage.stack.advance(by: .milliseconds(50))
+    #expect(stage.screen.frames.last?.layer("b")?.alpha == 1)
+    stage.stack.layout()
+    stage.stack.advance(by: .milliseconds(50))
+    #expect(stage.screen.frames.last?.layer("b")?.alpha == 0.5)
+  }
+
   @Test func `with reduced motion a style keeps its own duration and curve`()
     throws
   {

@@ -105,6 +105,17 @@ import ViewStackCore
     #expect(try cast.pop() == "n")
   }
 
+  @Test func `a controller that is revealed off screen forgets its last push`() throws {
+    let cast = try Cast("r")
+    try cast.push("a")
+    try cast.push("b", TransitionOptions(style: Plain("first")))
+    cast.stack.isOnScreen = false
+    try cast.stack.pop()
+    cast.stack.isOnScreen = true
+    try cast.run { try cast.stack.setControllers([cast["a"], cast["r"]]) }
+    #expect(try cast.pop() == "n")
+  }
+
   @Test func `a controller that leaves and returns remembers nothing`() throws {
     let cast = try Cast("a")
     try cast.push("b", TransitionOptions(style: Plain("first")))

@@ -55,4 +55,41 @@ import ViewStackCore
     #expect(stage.stack.grabInteraction())
     #expect(try lines(stage).last == "held(at: 0.5)")
   }
+
+  @Test func `without animation, insets set in willShow are laid out before didShow`() throws {
+    let stage = try stage()
+    let c = page("c")
+    var laidOut: [Edges] = []
+    c.onHook = { hook, _, stack in
+      if hook == .willShow { stack.insets = Bar() }
+      if hook == .didShow { laidOut.append(c.view.insets) }
+    }
+    try stage.stack.push(c, .instant)
+    #expect(laidOut == [Edges(top: 20)])
+  }
+
+  @Test func `a page that was moved at rest is laid out for its insets before willHide`() throws {
+    let stage = try Stage("a")
+    let a = stage.pages[0]
+    stage.stack.insets = Bar()
+    #expect(a.view.insets == Edges(top: 20))
+    a.view.frame.origin.y = 15
+    var laidOut: [Edges] = []
+    a.onHook = { hook, _, _ in
+      if hook == .willHide { laidOut.append(a.view.insets) }
+    }
+    try stage.stack.push(page("b"))
+    #expect(laidOut == [Edges(top: 5)])
+  }
+
+  /// A bar that covers the upper 20 points of the container.
+  private struct Bar: StackInsets {
+    var end: Duration { .zero }
+    var isHeld: Bool { false }
+
+    func insets(of page: InsetPage, at instant: InsetInstant) -> Edges {
+      Edges(top: max(20 - page.frame.y, 0))
+    }
+    func note(_ moment: InsetMoment, of step: TransitionStep, at instant: Duration) {}
+  }
 }

@@ -40,6 +40,15 @@ import ViewStackCore
     #expect(abs(try x(stack) - 319.68) < 1e-3)
   }
 
+  @Test func `a page that is not transformed has no transform after an interruption`() throws {
+    let stack = try stack(.linear)
+    try stack.push(page("b"))
+    stack.advance(to: .milliseconds(500))
+    try stack.pop()
+    stack.advance(to: .milliseconds(550))
+    #expect(stack.presentFrame.layers.map(\.transform) == [nil, nil])
+  }
+
   @Test func `a page that already moves towards its end never turns back`() throws {
     let stack = try stack(.linear)
     try stack.push([page("b")])

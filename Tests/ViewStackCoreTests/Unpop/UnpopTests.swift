@@ -57,6 +57,33 @@ import ViewStackCore
     #expect(oldest == nil && stage.stack.unpopHistory.map(\.id) == ["d", "c", "b"])
   }
 
+  @Test func `controllers beyond the depth cannot be brought back`() throws {
+    let stage = try Stage("a", "b", "c", "d", "e", configuration: .unpopping)
+    try pop(stage, to: 1)
+    for _ in 0..<3 {
+      try stage.stack.unpop()
+      stage.stack.settle()
+    }
+    #expect(stage.word == "abcd" && !stage.stack.canUnpop && stage.stack.nextInstant == nil)
+  }
+
+  @Test func `a controller that was brought back is released by a change that removes it`() throws {
+    let stage = try Stage("a", configuration: .unpopping)
+    weak var returned: Page?
+    do {
+      let b = page("b")
+      returned = b
+      try stage.stack.push(b, .instant)
+    }
+    try pop(stage, to: 1)
+    try stage.stack.unpop()
+    stage.stack.settle()
+    #expect(stage.word == "ab" && returned != nil)
+    try stage.stack.setControllers([stage.pages[0]])
+    stage.stack.settle()
+    #expect(stage.word == "a" && returned == nil)
+  }
+
   /// A controller is stored when its pop ends.
   ///
   /// These pops end at 0 and 20 s, counted from the first.
