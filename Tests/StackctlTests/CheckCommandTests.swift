@@ -191,6 +191,10 @@ struct CheckCommandTests {
     #expect(failing.output.hasSuffix("the shortest scenario that shows it is in \(file)\n"))
     #expect(try String(contentsOfFile: file, encoding: .utf8) == "push b\nexpect top a\n")
     #expect(await CommandRun.of(["check", file]).status == .failed)
+    let printed = await CommandRun.of(
+      ["check", "--matrix", "-o", "-", "-e", "push a instant; push b; expect top a"])
+    #expect(printed.status == .failed)
+    #expect(printed.output.hasSuffix("that shows it:\n  push b\n  expect top a\n"))
   }
 
   @Test(

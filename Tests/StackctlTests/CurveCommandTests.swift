@@ -12,6 +12,9 @@ struct CurveCommandTests {
     #expect(run.output == "0,0\n0.3,0.25\n0.5,0.5\n1,1\n")
     let linear = await CommandRun.of(["curve", "linear(0, .5 20%, 1)", "--at", ".1,.6"])
     #expect(linear.output == "0.1,0.25\n0.6,0.75\n")
+    let far = await CommandRun.of(["curve", "steps(4)", "--at", "1e308"])
+    #expect(far.status == .usage && far.output == "")
+    #expect(far.errors.contains("'1e308' for '--at': expected numbers up to 1e100"))
   }
 
   @Test func `a batch prints one value a line, in order`() async {

@@ -178,6 +178,23 @@ struct DiffCommandTests {
     #expect(mixed.errors.contains("--update needs one format; A is \(format), B is ndjson"))
   }
 
+  @Test func `a new golden has the views that are asked for, and no report takes its place`()
+    async throws
+  {
+    let scenario = try folder.file(
+      "fresh.stack", "view badge in=list frame=1,2,3x4; push home instant; push list"
+    ).path
+    let made = await CommandRun.of(["diff", "--goldens", scenario, "--update", "--views"])
+    #expect(made.status == .done)
+    let again = await CommandRun.of(["diff", "--goldens", scenario, "--views"])
+    #expect(again.status == .done, "\(again.output)")
+    let report = scenario.replacing(".stack", with: ".csv")
+    let over = await CommandRun.of(
+      ["diff", "--goldens", scenario, "--report", "json=\(report)"])
+    #expect(over.status == .usage)
+    #expect(over.errors.contains("--report json=\(report) would overwrite what is to be read"))
+  }
+
   @Test func `wrong arguments and wrong files cause different errors`() async throws {
     let bad = try folder.file("bad.json", "{\"format\": \"viewstack-timeline\", \"frames\": 3}")
       .path
@@ -190,6 +207,7 @@ struct DiffCommandTests {
       ([golden, golden, "--tolerance", "pints=1"], .usage, "did you mean 'points'?"),
       ([golden, golden, "--tolerance", "points"], .usage, "did you mean 'points=.5'?"),
       ([golden, golden, "--tolerance", "x"], .usage, "PROPERTY=X"),
+      ([golden, golden, "--tolerance", "x=0x10"], .usage, "PROPERTY=X"),
       ([golden, golden, "-o", golden], .usage, "would overwrite what is to be read"),
     ]
     for (arguments, status, message) in cases {

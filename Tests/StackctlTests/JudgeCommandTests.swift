@@ -354,6 +354,43 @@ struct JudgeCommandTests {
     #expect(second?["findings"]?[0]?["line"]?.number == 1)
   }
 
+  @Test func `a style to compare with needs its law, and may be a name with shared elements`()
+    async
+  {
+    let trace = await trace("push home instant; push detail style=stack")
+    let lawless = await CommandRun.of(
+      ["judge", "--laws", "no-jump", "--like", "fade"], input: trace)
+    #expect(lawless.status == .usage && lawless.errors.contains("--like needs the law in-step"))
+    for (name, status) in [("shared(stack)", ExitStatus.done), ("shared(fade)", .failed)] {
+      let run = await CommandRun.of(["judge", "--like", name], input: trace)
+      #expect(run.status == status, "\(run.output)\(run.errors)")
+    }
+  }
+
+  @Test func `a long motion is compared with styles at few instants`() async {
+    // 31 frames, 100 seconds apart.
+    let frames = (0...30).map { index in
+      #"{"t":\#(index * 100),"layers":[{"id":"a","x":\#(320 - index * 10),"y":0,"width":320,"height":480}]}"#
+    }
+    let header =
+      #"{"format":"viewstack-trace","version":1,"container":{"width":320,"height":480},"fps":0.01}"#
+    let run = await CommandRun.of(
+      ["judge"], input: ([header] + frames).joined(separator: "\n") + "\n")
+    #expect(run.output.contains("motion from 0 to 3000 s"), "\(run.output)\(run.errors)")
+  }
+
+  @Test func `what the command writes goes to different files`() async throws {
+    let folder = try TemporaryFolder()
+    let (path, out) = (try folder.file("a.ndjson", await faulty()).path, folder.path("out"))
+    let twice = await CommandRun.of(["judge", path, "--scenario", out, "--report", "json=\(out)"])
+    #expect(twice.status == .usage)
+    #expect(
+      twice.errors.contains("--report json=\(out) and --scenario \(out) do not go together"))
+    let stream = await CommandRun.of(["judge", path, "--scenario", "-"])
+    #expect(stream.status == .usage)
+    #expect(stream.errors.contains("invalid value '-' for '--scenario': expected a path"))
+  }
+
   @Test func `a scenario does not replace the trace from which it is made`() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("a.ndjson", await faulty()).path

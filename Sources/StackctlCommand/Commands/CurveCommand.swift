@@ -28,9 +28,9 @@ struct CurveCommand: Command {
     var samples: [Double] = []
     for list in arguments.values(of: "--at") {
       for word in list.split(separator: ",", omittingEmptySubsequences: false) {
-        guard let x = CurveInput.number(word) else {
+        guard let x = CurveInput.number(word), CurveInput.allowed.contains(x) else {
           throw .invalidValue(
-            String(word), option: "--at", expected: "numbers with commas between")
+            String(word), option: "--at", expected: "numbers up to 1e100 with commas between")
         }
         samples.append(x)
       }

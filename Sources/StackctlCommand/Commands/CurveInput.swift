@@ -39,9 +39,9 @@ struct CurveInput {
       return nil
     }
     let spec = String(parts[0])
-    guard let x = Self.number(parts[1]) else {
+    guard let x = Self.number(parts[1]), Self.allowed.contains(x) else {
       let place = start + spec.utf8.count + 1..<range.upperBound
-      errors.append(.init("error", "'\(parts[1])' is not a number", at: place))
+      errors.append(.init("error", "'\(parts[1])' is not a number up to 1e100", at: place))
       return nil
     }
     return curve(spec, at: start)?.value(at: x)
@@ -61,6 +61,9 @@ struct CurveInput {
 
   /// The first hundred messages.
   var report: String { SourceText(bytes, name: "-").report(errors, besides: 0) }
+
+  /// The numbers at which each curve has a finite value.
+  static let allowed = -1e100...1e100
 
   /// Returns a finite number in the usual notation of programs, including exponents.
   static func number(_ text: Substring) -> Double? {

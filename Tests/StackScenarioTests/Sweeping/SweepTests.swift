@@ -171,6 +171,12 @@ import ViewStackTesting
     #expect(scenario.matrix().violations.isEmpty)
   }
 
+  @Test func `stacks are not compared with a model while routes are denied`() throws {
+    let scenario = try Scenario(parsing: "push a instant; answer denies=x; push b")
+    let shard = try #require(Shard(1, of: 20))
+    #expect(scenario.sweep(shard).failures.isEmpty)
+  }
+
   @Test func `a stack that differs from the result of the operation is found`() throws {
     let scenario = try Scenario(
       parsing: "container 320x480 style=broken symmetrical=off; push a b instant; push c",

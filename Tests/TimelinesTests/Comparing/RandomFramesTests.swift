@@ -132,7 +132,7 @@ struct RandomFramesTests {
       #"{"type": "frame", "time": \#(time), "layers": [{"name": "a", \#(keys)}]}"#
     }
     let text = #"{"type": "header", "format": "viewstack-timeline"}"#
-    let lines = [text] + (0..<3).map(line)
+    let lines = [text] + (0..<3).map(line) + [#"{"type": "end"}"#]
     let read = try Timeline(parsing: Array(lines.joined(separator: "\n").utf8))
     #expect(read.frames.map(\.time) == [.zero, .seconds(1), .seconds(2)])
     #expect(read.frames.map { $0.layers.map(\.frame.x) } == [[x], [x], [x]])
@@ -140,7 +140,9 @@ struct RandomFramesTests {
 
   @Test func `if layers occur twice in a frame, the last ones count`() throws {
     let line = #"{"type": "frame", "layers": [{"name": "a"}, {"x": 1}], "layers": [{"x": 2}]}"#
-    let lines = [#"{"format": "viewstack-timeline"}"#, line, line]
+    let lines = [
+      #"{"type": "header", "format": "viewstack-timeline"}"#, line, line, #"{"type": "end"}"#,
+    ]
     let read = try Timeline(parsing: Array(lines.joined(separator: "\n").utf8))
     #expect(read.frames.map { $0.layers.map(\.frame.x) } == [[2], [2]])
   }
@@ -157,7 +159,8 @@ struct RandomFramesTests {
       {"type": "frame", "time": 0, "transition": {"progress": 1}, "layers": [{"name": "a", "x": 1}]}
       """
     let text = [
-      #"{"format": "viewstack-timeline"}"#, line, line.replacing(key, with: wrong),
+      #"{"type": "header", "format": "viewstack-timeline"}"#, line,
+      line.replacing(key, with: wrong),
     ].joined(separator: "\n")
     let error = #expect(throws: TimelineTextError.self) {
       try Timeline(parsing: Array(text.utf8))
