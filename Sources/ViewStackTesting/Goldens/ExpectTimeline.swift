@@ -30,7 +30,8 @@ public import ViewStackCore
 ///   - path: The path of the golden.
 ///   - clock: The origin of the times.
 ///   - options: Precision, layers and columns; nil columns are all that have a value.
-///   - tolerance: How far the timeline may differ from the golden; nil compares bytes.
+///   - tolerance: How far the timeline may differ from the golden; nil compares bytes. A table, and CSV without
+///     the columns `time` and `layer`, are always compared by bytes.
 ///   - recording: Whether to write the golden and throw; nil follows the environment.
 ///   - file: The test's source file.
 ///   - operations: The operations on the source.
