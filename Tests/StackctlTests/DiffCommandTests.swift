@@ -195,6 +195,18 @@ struct DiffCommandTests {
     #expect(over.errors.contains("--report json=\(report) would overwrite what is to be read"))
   }
 
+  @Test(arguments: ["json", "csv"])
+  func `a timeline may begin with a byte order mark`(_ format: String) async throws {
+    let text = await CommandRun.of(["timeline", golden, "--format", format]).output
+    let marked = try folder.file("marked.\(format)", "\u{FEFF}\(text)").path
+    let run = await CommandRun.of(["diff", marked, golden])
+    #expect(run.status == .done, "\(run.output)\(run.errors)")
+    if format == "json" {
+      let checked = await CommandRun.of(["check", marked])
+      #expect(checked.errors.contains("this is JSON, and no scenario"))
+    }
+  }
+
   @Test func `wrong arguments and wrong files cause different errors`() async throws {
     let bad = try folder.file("bad.json", "{\"format\": \"viewstack-timeline\", \"frames\": 3}")
       .path

@@ -213,7 +213,8 @@ struct DiffCommand: Command {
     }
     let source = SourceText(bytes, name: path)
     var input = DiffInput(name: path, bytes: bytes, columns: Timeline.columns(ofCSV: bytes))
-    let first = bytes.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
+    let text = bytes.dropFirst(bytes.byteOrderMarkLength)
+    let first = text.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
     if first == UInt8(ascii: "[") {
       console.complain(
         about: source, "a list of timelines, of several files, is not compared", at: 0..<1)

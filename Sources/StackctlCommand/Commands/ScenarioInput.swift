@@ -133,7 +133,8 @@ enum ScenarioInput {
 
   /// Returns a message if a text is another kind of file, or nil.
   private static func mistake(_ bytes: [UInt8]) -> String? {
-    let beginning = bytes.prefix(200).filter { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }
+    let text = bytes.dropFirst(bytes.byteOrderMarkLength)
+    let beginning = text.prefix(200).filter { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }
     if beginning.starts(with: Array("{\"".utf8)) || beginning.starts(with: Array("[{".utf8)) {
       return "this is JSON, and no scenario: 'diff' takes a timeline, '--styles' a style file"
     }
