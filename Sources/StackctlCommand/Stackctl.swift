@@ -139,6 +139,8 @@ struct Stackctl: Sendable {
     do throws(UsageError) {
       status = try await made.run(console)
     } catch {
+      // Only a run knows all files that it reads; a report must not take the place of one.
+      guard case .reported = error else { throw error }
       status = conclude(error, console)
     }
     let report = Report(command: command.name, cases: console.cases)

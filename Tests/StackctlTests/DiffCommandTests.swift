@@ -189,10 +189,12 @@ struct DiffCommandTests {
     let again = await CommandRun.of(["diff", "--goldens", scenario, "--views"])
     #expect(again.status == .done, "\(again.output)")
     let report = scenario.replacing(".stack", with: ".csv")
+    let kept = try String(contentsOfFile: report, encoding: .utf8)
     let over = await CommandRun.of(
       ["diff", "--goldens", scenario, "--report", "json=\(report)"])
     #expect(over.status == .usage)
     #expect(over.errors.contains("--report json=\(report) would overwrite what is to be read"))
+    #expect(try String(contentsOfFile: report, encoding: .utf8) == kept)
   }
 
   @Test(arguments: ["json", "csv"])

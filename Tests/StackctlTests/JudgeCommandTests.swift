@@ -386,6 +386,7 @@ struct JudgeCommandTests {
     #expect(twice.status == .usage)
     #expect(
       twice.errors.contains("--report json=\(out) and --scenario \(out) do not go together"))
+    #expect(!FileManager.default.fileExists(atPath: out))
     let stream = await CommandRun.of(["judge", path, "--scenario", "-"])
     #expect(stream.status == .usage)
     #expect(stream.errors.contains("invalid value '-' for '--scenario': expected a path"))
