@@ -133,6 +133,7 @@ struct Stackctl: Sendable {
     let reports = try ReportFiles(arguments)
     // A wrong command line writes no file.
     try command.check(arguments.operands)
+    try arguments.checkOutput(besides: arguments.values(of: "--styles"))
     let made = try command.make(arguments)
     if !reports.isEmpty { console.beginReports(pictureCount: reports.pictureCount) }
     let status: ExitStatus

@@ -76,9 +76,16 @@ struct UsageTests {
     (["check", "x", "--report", "json="], "invalid value 'json=' for '--report': expected "),
     (
       ["check", "x", "--report", "json=r", "--report", "junit=r"],
-      "invalid value 'junit=r' for '--report': expected another path than 'r', which is written"
+      "--report junit=r and --report json=r do not go together"
     ),
-    (["check", "x", "-o", "r", "--report", "json=r"], "invalid value 'json=r' for '--report'"),
+    (
+      ["check", "x", "-o", "r", "--report", "json=r"],
+      "--report json=r and -o r do not go together"
+    ),
+    (
+      ["check", "--random", "1", "-o", "r", "--report", "json=r"],
+      "--report json=r and -o r do not go together"
+    ),
     (["check", "x", "--report-url", "u"], "--report-url needs --report markdown=PATH"),
     (
       ["check", "x", "--report", "markdown=r", "--report-url", "a b"],

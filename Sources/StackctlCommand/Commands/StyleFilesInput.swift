@@ -30,7 +30,6 @@ enum StyleFilesInput {
   static func read(
     _ arguments: ParsedArguments, _ console: Console
   ) throws(UsageError) -> (vocabulary: ScenarioVocabulary, names: [String: String]) {
-    try arguments.checkOutput(besides: arguments.values(of: "--styles"))
     var vocabulary = arguments.program.vocabulary
     var names: [String: String] = [:]
     var status = ExitStatus.done

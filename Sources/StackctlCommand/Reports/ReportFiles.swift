@@ -33,17 +33,6 @@ extension ParsedArguments {
       if reports.contains(where: { $0.format == format }) {
         throw .repeatedOption("--report \(format.rawValue)")
       }
-      let inputs = operands + self.values(of: "--styles")
-      if inputs.contains(where: { POSIX.isSameFile(path, asInput: $0) }) {
-        throw .writesOverInput("--report \(text)")
-      }
-      let output = writesFile ? value(of: "--output") : nil
-      for other in reports.map(\.path) + (output.map { [$0] } ?? [])
-      where other == path || POSIX.isSameFile(path, asInput: other) {
-        throw .invalidValue(
-          text, option: "--report",
-          expected: "another path than '\(other)', which is written already")
-      }
       reports.append((format, path))
     }
     return reports
