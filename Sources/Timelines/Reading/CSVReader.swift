@@ -67,10 +67,10 @@ struct CSVReader {
     while !rows.isAtEnd {
       let start = rows.position
       rows.next()
-      if rows.isBlank { continue }
       if rows.lacksQuote {
         throw JSONFault("a quote of this line is never closed", at: start..<start)
       }
+      if rows.isBlank { continue }
       guard rows.cells.count == columns.count else {
         throw JSONFault(
           "expected \(columns.count) cells, found \(rows.cells.count)", at: start..<start)

@@ -63,6 +63,9 @@ struct JSONReader {
     }
     let range = beginning.position..<parser.position
     if isComplete { throw JSONFault("expected nothing after the end of the timeline", at: range) }
+    if let type, ["frame", "event", "end"].contains(type), !hasHeader {
+      throw JSONFault("expected a first line of type 'header', found '\(type)'", at: range)
+    }
     switch type {
     case "frame" where members.isEmpty: lines.append(.frame(frame))
     case "frame":

@@ -135,7 +135,7 @@ extension LayerProperty {
 }
 
 extension StackEvent {
-  /// The event as its JSON is read.
+  /// The event as its JSON is read; one that cannot be read, such as one without a name, stays as it is.
   fileprivate func rounded(to decimals: Int?) -> StackEvent {
     (try? StackEvent(json.rounded(to: decimals))) ?? self
   }

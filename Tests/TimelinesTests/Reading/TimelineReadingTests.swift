@@ -256,9 +256,15 @@ struct TimelineReadingTests {
     ),
     (header, "the text is cut off: expected a last line of type 'end'", 59),
     (
+      #"{"type":"frame","time":0,"layers":[]}"#,
+      "expected a first line of type 'header', found 'frame'", 0
+    ),
+    (#"{"type":"end"}"#, "expected a first line of type 'header', found 'end'", 0),
+    (
       #"{"format":"viewstack-timeline","version":2,"frames":[]}"#, "expected version 1, found 2", 41
     ),
     ("time,layer\n0,a\n0,\"b\n1,c\n", "a quote of this line is never closed", 15),
+    ("time,layer\n0,a\n\"", "a quote of this line is never closed", 15),
   ])
   func `a text of two timelines, a part of one, and one of another version are refused`(
     _ text: String, _ problem: String, _ offset: Int
