@@ -88,20 +88,6 @@ extension FrameSource {
 }
 
 extension Frame {
-  /// Returns the layers that clip a layer, from the innermost on.
-  ///
-  /// If the clips form a cycle, the result has at most as many layers as the frame.
-  public func masks(of layer: borrowing Layer) -> [Layer] {
-    var (masks, next) = ([Layer](), layer.clip)
-    while let name = next, masks.count < layers.count,
-      let mask = layers.first(where: { $0.name == name })
-    {
-      masks.append(mask)
-      next = mask.clip
-    }
-    return masks
-  }
-
   /// Returns the view inside a controller's view that a layer shows; nil if the layer shows the whole view.
   ///
   /// The layer of the controller's whole view contains the view too, but does not show it.

@@ -59,6 +59,22 @@ public enum TransitionPhase: String, Hashable, Sendable, Codable, CaseIterable {
   case cancelling
 }
 
+extension Frame {
+  /// Returns the layers that clip a layer, from the innermost on.
+  ///
+  /// If the clips form a cycle, the result has at most as many layers as the frame.
+  public func masks(of layer: borrowing Layer) -> [Layer] {
+    var (masks, next) = ([Layer](), layer.clip)
+    while let name = next, masks.count < layers.count,
+      let mask = layers.first(where: { $0.name == name })
+    {
+      masks.append(mask)
+      next = mask.clip
+    }
+    return masks
+  }
+}
+
 extension Frame: CustomStringConvertible, CustomDebugStringConvertible {
   /// The time, what runs, and the layers: `0.1 s, push home -> detail at 0.4: home -13,0,320x480; …`.
   public var description: String { "\(head): \(layers.map(\.description).joined(separator: "; "))" }

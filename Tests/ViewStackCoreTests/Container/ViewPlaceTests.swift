@@ -147,19 +147,4 @@ import ViewStackCore
     #expect(stack.hitTest(Point(x: 100, y: 1)) == nil)
     #expect(stack.hitTest(Point(x: 130, y: 1))?.point == Point(x: 10, y: 1))
   }
-
-  @Test func `the masks of a layer are listed from the innermost on, and a cycle of them ends`() {
-    func layer(_ name: String, clip: String?) -> Layer {
-      var layer = Layer(name, .shared)
-      layer.clip = clip
-      return layer
-    }
-    func masks(_ layers: [Layer]) -> [String] {
-      Frame(time: .zero, transition: nil, layers: layers).masks(of: layers[0]).map(\.name)
-    }
-    let chain = [layer("c", clip: "b"), layer("a", clip: nil), layer("b", clip: "a")]
-    #expect(masks(chain) == ["b", "a"])
-    #expect(masks([layer("c", clip: "none")]).isEmpty)
-    #expect(masks([layer("c", clip: "b"), layer("b", clip: "c")]) == ["b", "c"])
-  }
 }
