@@ -272,7 +272,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     settings.apply(scenario.overrides.changes)
     var all = settings.configuration
     all.frameRate = conditions.frameRate ?? all.frameRate
-    // What the overrides set holds from the beginning, where the conditions have the last word.
+    // The conditions of a matrix go before the overrides, but not before the scenario.
     if all.layoutDirection != own.layoutDirection {
       all.layoutDirection = conditions.layoutDirection ?? all.layoutDirection
     }
@@ -307,8 +307,9 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
   ///
   /// A scenario that would run for hours is refused before it starts.
   private func countFrames(_ statement: Statement) {
+    guard conditions.isRehearsal else { return }
     let ends = [window.endOfTransition, window.endOfInsets, pan.endOfScrolls, finger.arrival]
-    guard conditions.isRehearsal, let end = ends.compactMap(\.self).max() else { return }
+    guard let end = ends.compactMap(\.self).max() else { return }
     expectedFrames += window.configuration.frameCount(in: end - window.now)
     if expectedFrames > Double(ScenarioLimits.frames) {
       stop(.limit("frames of a run", allowed: ScenarioLimits.frames), at: statement)

@@ -47,9 +47,6 @@ public struct StyleCheck: Hashable, Sendable {
     self.notes = notes
   }
 
-  /// The check of the container's own style, which every scenario uses.
-  fileprivate static let ofStack = StyleCheck(StackStyle())
-
   /// A transition between two screens of a phone.
   static func context(
     _ direction: StackDirection, _ timing: TransitionContext.Timing = TransitionContext.Timing(),
@@ -127,10 +124,8 @@ extension Scenario {
   ) {
     let used = styles
     let judged = used.prefix(ScenarioLimits.judgedStyles)
-    let violations = judged.enumerated().flatMap { index, style in
-      (index == 0 ? .ofStack : StyleCheck(style)).violations.map {
-        ($0.law, "style '\(style.name)': \($0)")
-      }
+    let violations = judged.flatMap { style in
+      StyleCheck(style).violations.map { ($0.law, "style '\(style.name)': \($0)") }
     }
     return (violations, used.count - judged.count)
   }

@@ -46,7 +46,7 @@ import ViewStackTesting
   @Test func `a page that is in front when the focus is first followed needs no announcement`()
     throws
   {
-    // Without a style the pop ends at once, so that the page has left and come back.
+    // The instant pop ends at once: the page has left and come back.
     let page = "push a instant; view ok in=a frame=0,0,9x9; focusable ok"
     #expect(try problems("\(page); push b; +100ms pop instant") == [])
   }
