@@ -31,6 +31,7 @@ struct ExpectationTests {
     "container style=fold; push a instant; push b; +250ms expect frame a.left x=0 within=400",
     "container style=fold; push a instant; push b; +250ms expect frame a.right y=0",
     #"push "my a"; expect events willShow("my a")"#,
+    #"push "a\"b, c\\"; expect events willShow("a\"b, c\\") didShow"#,
     "push a; expect top a; expect events willShow(a)",
   ])
   func `a true expectation is met`(_ text: String) throws {

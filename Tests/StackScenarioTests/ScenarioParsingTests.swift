@@ -35,6 +35,7 @@ struct ScenarioParsingTests {
   @Test func `a hash is an index after pop-to, and a comment elsewhere`() throws {
     #expect(try names("push a b c instant; pop-to #0 instant") == ["a"])
     #expect(try names("push a b c instant; pop-to b #0 instant\npop-to a instant #x") == ["a"])
+    #expect(try names("push \"pop-to\" #x") == ["pop-to"])
   }
 
   @Test(arguments: [

@@ -152,9 +152,13 @@ extension EventPattern {
   private static func subjects(in text: Substring) -> [String] {
     var names: [String] = []
     var name = ""
-    var isQuoted = false
+    var (isQuoted, isEscaped) = (false, false)
     for character in text {
       switch character {
+      case _ where isEscaped:
+        name.append(character)
+        isEscaped = false
+      case "\\" where isQuoted: isEscaped = true
       case "\"": isQuoted.toggle()
       case "," where !isQuoted:
         names.append(name)

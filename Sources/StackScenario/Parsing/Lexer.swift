@@ -34,7 +34,7 @@ struct Lexer {
       case let byte where byte.isSpace: position += 1
       default:
         let word = readPlainWord() ?? readWord()
-        isBehindPopTo = word.key == nil && word.value == "pop-to"
+        isBehindPopTo = word.key == nil && word.value == "pop-to" && !word.isQuoted
         return word
       }
     }
@@ -134,8 +134,11 @@ struct Lexer {
       let isEscape =
         byte == UInt8(ascii: "\\") && position < bytes.count
         && (bytes[position] == UInt8(ascii: "\"") || bytes[position] == UInt8(ascii: "\\"))
-      text.append(isEscape ? bytes[position] : byte)
-      if isEscape { position += 1 }
+      if !isEscape || keepsQuotes { text.append(byte) }
+      if isEscape {
+        text.append(bytes[position])
+        position += 1
+      }
     }
     faults.append((.unterminatedQuote, start..<position))
   }
