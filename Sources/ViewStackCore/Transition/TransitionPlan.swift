@@ -41,6 +41,7 @@ public struct TransitionPlan: Hashable, Sendable {
     if taken.count == layers.count { return }
     var owners: [String: Int] = [:]
     var numbers: [String: Int] = [:]
+    let given = layers.map(\.name)
     for later in layers.indices {
       let name = layers[later].name
       guard let earlier = owners.updateValue(later, forKey: name) else { continue }
@@ -52,17 +53,13 @@ public struct TransitionPlan: Hashable, Sendable {
       let renamed = "\(name)#\(number)"
       taken.insert(renamed)
       owners[renamed] = isView ? earlier : later
-      rename(isView ? earlier : later, to: renamed)
+      layers[isView ? earlier : later].name = renamed
     }
-  }
-
-  /// Renames a layer, and updates the layers that it clips.
-  private mutating func rename(_ index: Int, to renamed: String) {
-    let name = layers[index].name
-    layers[index].name = renamed
-    guard layers[index].role == .shared else { return }
-    for inner in layers.indices[(index + 1)...] where layers[inner].clip == name {
-      layers[inner].clip = renamed
+    // A layer is cut by the nearest one of that name before it.
+    var masks: [String: String] = [:]
+    for index in layers.indices {
+      layers[index].clip = layers[index].clip.map { masks[$0] ?? $0 }
+      if layers[index].role == .shared { masks[given[index]] = layers[index].name }
     }
   }
 
