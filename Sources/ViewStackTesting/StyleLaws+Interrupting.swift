@@ -17,14 +17,20 @@ extension StyleLawCheck {
       return nil
     }
     for part in Self.instants {
-      guard let violation = (try? motionViolations(after: part))?.first else { continue }
-      return (nil, "turned back at \(part) of its time, \(violation)")
+      for other in [false, true] {
+        let found = try? motionViolations(after: part, goingOn: other)
+        guard let violation = found?.first else { continue }
+        let interruption = other ? "followed by another push" : "turned back"
+        return (nil, "\(interruption) at \(part) of its time, \(violation)")
+      }
     }
     return nil
   }
 
-  /// Pushes, interrupts the push with a pop, and interrupts the pop with another push.
-  private func motionViolations(after part: Double) throws -> [MotionViolation] {
+  /// Pushes, interrupts the push with a pop or with another push, and interrupts that with the reverse.
+  private func motionViolations(
+    after part: Double, goingOn: Bool
+  ) throws -> [MotionViolation] {
     guard let from = context.from, let to = context.to else { return [] }
     let stack = ViewStack(size: context.bounds)
     stack.configuration.interruption = .retarget
@@ -37,10 +43,16 @@ extension StyleLawCheck {
     try stack.push(lower, .instant)
     try stack.push(upper)
     play(stack, part)
-    try stack.pop()
+    if goingOn {
+      let third = ViewController("third")
+      third.view = from.view
+      try stack.push(third)
+    } else {
+      try stack.pop()
+    }
     // Avoid one half: many styles have a keyframe there, and so two velocities.
     play(stack, 0.45)
-    try stack.push(upper)
+    if goingOn { try stack.pop() } else { try stack.push(upper) }
     play(stack, 1)
     return recorder.checker.violations
   }

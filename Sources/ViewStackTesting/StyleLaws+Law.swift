@@ -47,7 +47,7 @@ public enum StyleLaw: String, Hashable, Sendable, Codable, CaseIterable {
   /// way: the screens hide its views and no others. Nothing shines through its contents, unless
   /// they fade through or have a colour behind them.
   case shared
-  /// A push that is turned back twice keeps each ``MotionLaw`` at every instant.
+  /// A push that is turned back twice, or that another push interrupts, keeps each ``MotionLaw`` at every instant.
   case interruption
 
   /// Whether the law applies to a context.

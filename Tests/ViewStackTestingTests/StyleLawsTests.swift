@@ -275,6 +275,11 @@ extension BrokenStyle {
     BrokenStyle(.interruption, alsoBreaking: .shared) { plan, context in
       plan.change(context.from?.id) { $0.hidden = [[0]] }
     },
+    // The same, if a push interrupts the push.
+    BrokenStyle(.interruption) { plan, context in
+      guard context.direction == .push, context.from?.id == "b" else { return }
+      plan.change(context.from?.id) { $0.hidden = [[0]] }
+    },
     // The push makes a detour that the pop does not make.
     BrokenStyle(.mirror) { plan, context in
       guard context.direction == .push else { return }
