@@ -40,6 +40,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("swipe from=2 to=200 over=200ms", "a pan from the left edge pops"),
+    ("swipe from=21 to=200 over=200ms", "a pan in the middle pops"),
+    ("touch 2,100; move 200,100 over=100ms; release", "a pan from the left edge pops"),
+  ])
+  func `a finger that begins within 20 points of an edge pans from it`(
+    finger: String, told: String
+  ) async {
+    let run = await CommandRun.of(["explain", "-e", "push a b instant; \(finger)"])
+    #expect(run.output.contains(told))
+  }
+
   @Test func `explain tells the same of a gesture at every frame rate`() async {
     let text = "push a b instant; touch 60,9; move 160,9 over=200ms\n+130ms release"
     let runs = await withTaskGroup(of: String.self) { group in

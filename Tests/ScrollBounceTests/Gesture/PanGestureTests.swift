@@ -11,10 +11,15 @@ private struct Room {
   let pan: PanGesture
   let detail: ViewController
 
-  init(_ preset: PanGesture.Preset = .plain, size: Size = Size(width: 320, height: 480)) throws {
+  /// Creates a stack of two pages, and of another that only the stack retains.
+  init(
+    _ preset: PanGesture.Preset = .plain, size: Size = Size(width: 320, height: 480),
+    pushing page: @autoclosure () -> ViewController? = nil
+  ) throws {
     stack = ViewStack(size: size)
     detail = ViewController("detail", size: size)
     try stack.push([ViewController("home", size: size), detail], .instant)
+    if let page = page() { try stack.push(page, .instant) }
     pan = PanGesture(stack, preset)
   }
 
@@ -242,10 +247,13 @@ private func photos(_ name: String = "photos", offset: Double = 0) throws -> Scr
   }
 
   @Test func `a popped page is released unless the caller asks for a history`() throws {
-    let room = try Room(.ez)
+    let room = try Room(.ez, pushing: ViewController("page"))
+    weak let page = room.stack.current
+    #expect(page != nil)
     room.swipe(from: Point(x: 4, y: 140), to: Point(x: 300, y: 140))
     room.stack.settle()
-    #expect(room.stack.count == 1 && !room.stack.canUnpop && room.stack.unpopHistory.isEmpty)
+    #expect(room.stack.count == 2 && !room.stack.canUnpop && room.stack.unpopHistory.isEmpty)
+    #expect(page == nil)
   }
 
   @Test func `a released gesture leaves the stack as it was`() throws {
