@@ -46,9 +46,9 @@ public struct SharedElementsStyle: TransitionStyle {
   /// The style with the values that the two controllers provide for the other style.
   public func resolved(for encounter: StyleEncounter) -> (any TransitionStyle)? {
     guard let base = base.resolved(for: encounter) else { return nil }
-    var informed = self
-    informed.base = base
-    return informed
+    var resolved = self
+    resolved.base = base
+    return resolved
   }
 
   /// Plans the screens by the other style, with the elements in front of them.

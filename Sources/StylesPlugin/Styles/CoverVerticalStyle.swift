@@ -37,10 +37,10 @@ public struct CoverVerticalStyle: StyleFileRepresentable {
   /// The style with the direction and the background that the controllers provide.
   public func resolved(for encounter: StyleEncounter) -> (any TransitionStyle)? {
     let to = encounter.to as? any StyleInforming
-    var informed = self
-    informed.direction = direction ?? to?.coverDirection(for: encounter) ?? .top
-    informed.background = background ?? to?.coverBackground(for: encounter)
-    return informed
+    var resolved = self
+    resolved.direction = direction ?? to?.coverDirection(for: encounter) ?? .top
+    resolved.background = background ?? to?.coverBackground(for: encounter)
+    return resolved
   }
 
   /// The style as data, without values that the controllers provide.

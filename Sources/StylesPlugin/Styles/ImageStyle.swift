@@ -31,10 +31,10 @@ public struct ImageStyle: StyleFileRepresentable {
     func ask(_ controller: (any StackController)?) -> FlyingImage? {
       (controller as? any StyleInforming)?.flyingImage(for: encounter)
     }
-    var informed = self
-    informed.below = below ?? ask(isPush ? encounter.from : encounter.to)
-    informed.above = above ?? ask(isPush ? encounter.to : encounter.from)
-    return informed
+    var resolved = self
+    resolved.below = below ?? ask(isPush ? encounter.from : encounter.to)
+    resolved.above = above ?? ask(isPush ? encounter.to : encounter.from)
+    return resolved
   }
 
   /// The style as data; the plain slide if one of the images is missing.

@@ -46,11 +46,11 @@ extension StackMachine {
   ///
   /// A plan of zero or less is not animated. `preview` is the progress that a full-width drag reaches.
   mutating func planned(
-    duration: Duration, preview: Double = 1, _ touching: InteractionState? = nil
+    duration: Duration, preview: Double = 1, _ held: InteractionState? = nil
   ) {
     guard case .planning? = motion?.phase, var transition = motion?.transition else { return }
     transition.preview = preview
-    let finger = touching?.limited(to: preview)
+    let finger = held?.limited(to: preview)
     let isAnimated = transition.step.isAnimated && (finger != nil || duration > .zero)
     transition.step.isAnimated = isAnimated
     if let finger {

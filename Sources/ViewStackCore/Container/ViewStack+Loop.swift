@@ -8,15 +8,20 @@
 extension ViewStack {
   /// The one way in: carries a call out in its turn, or answers with the given value if the call waits.
   ///
-  /// A closure that only reads its arguments allocates nothing: each frame makes a call.
+  /// A call past the limit of calls from hooks is dropped, and `refused` is called. A closure that only reads
+  /// its arguments allocates nothing: each frame makes a call.
   @inline(__always)
   func enter<Argument, Answer>(
     _ argument: Argument, answering answer: @autoclosure () -> Answer,
+    refused: @escaping (StackError) -> Void = { _ in },
     _ call: @escaping (ViewStack, Argument) -> Answer
   ) -> Answer {
     if let answer = inbox.takeTurn({ carryOut { call(self, argument) } }) { return answer }
-    // A call past the limit of calls from hooks is dropped.
-    try? inbox.wait { [self] in _ = carryOut { call(self, argument) } }
+    do throws(StackError) {
+      try inbox.wait({ [self] in _ = carryOut { call(self, argument) } }, refuse: refused)
+    } catch {
+      refused(error)
+    }
     return answer()
   }
 

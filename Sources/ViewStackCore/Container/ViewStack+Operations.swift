@@ -209,16 +209,12 @@ extension ViewStack {
   public func whenReady(
     _ body: @escaping () -> Void, refused: @escaping (StackError) -> Void = { _ in }
   ) {
-    let call = { [self] in
-      carryOut {
-        if storage.machine.decide() == .wait { postpone(.closure(body)) } else { body() }
+    enter(body, answering: (), refused: refused) { stack, body in
+      if stack.storage.machine.decide() == .wait {
+        stack.postpone(.closure(body))
+      } else {
+        body()
       }
-    }
-    if inbox.takeTurn(call) != nil { return }
-    do throws(StackError) {
-      try inbox.wait(call, refuse: refused)
-    } catch {
-      refused(error)
     }
   }
 }
