@@ -64,8 +64,9 @@ public struct Judge: Sendable {
         layer, at: step.frame.time, frame: step.index,
         isBreak: step.isBreak || step.partners[place] < 0)
       ends.judge(&histories[place], place, after: lastStep, step, &list)
-      jumps.judge(&histories[place], layer.id, step, &list)
-      directions.judge(&histories[place], layer.id, step, &list)
+      jumps.judge(&histories[place], layer, step, &list)
+      // Contents that fly may have a path that turns, and fade in and out.
+      if !layer.isStandIn { directions.judge(&histories[place], layer.id, step, &list) }
       longestWindow = max(longestWindow, histories[place].count)
     }
     followMotion()

@@ -12,15 +12,19 @@ import ViewStackTesting
 /// No false alarm on the engine's own frames.
 @Suite("Judging the styles")
 struct CleanStylesTests {
-  private func findings(_ script: String, fps: Int = 60) throws -> [Finding] {
+  private func findings(
+    _ script: String, fps: Int = 60, _ change: (Int, inout TraceFrame) -> Void = { _, _ in }
+  ) throws -> [Finding] {
     let timeline = try Scenario(parsing: script).timeline(frameRate: FrameRate(fps))
     var (reader, frame) = (TraceReader(), TraceFrame())
     reader.append(Array(timeline.printed(.ndjson).utf8))
     reader.finish()
-    var judge = Judge?.none
+    var (judge, index) = (Judge?.none, 0)
     while try reader.next(&frame) {
       if judge == nil { judge = reader.header.map { Judge($0) } }
+      change(index, &frame)
       judge?.take(&frame)
+      index += 1
     }
     var whole = try #require(judge)
     return whole.finish(with: reader.trailingEvents).findings
@@ -61,6 +65,38 @@ struct CleanStylesTests {
       try findings(
         "container resize=on; push a instant; push b \(style); +100ms resize 480x320; wait 1s; pop")
         == [])
+  }
+
+  @Test(
+    arguments: ["hero", "zoom", "container-transform", "shared(ios)"],
+    isOptimised ? [60, 120, 1000] : [60])
+  func `a flight of a shared element breaks no law`(_ style: String, fps: Int) throws {
+    for upper in ["shared=card", ""] {
+      let views =
+        "view card in=a frame=20,240,120x80 shared=card; controller b \(upper); "
+        + (upper.isEmpty ? "view image in=b frame=0,0,320x200 shared=card; " : "")
+      for policy in ["finish", "retarget"] {
+        #expect(
+          try findings(
+            "container 320x480 interruption=\(policy); \(views); push a instant; "
+              + "push b style=\"\(style)\"; pop; wait 1s; push b style=\"\(style)\"; +130ms pop",
+            fps: fps) == [])
+      }
+    }
+  }
+
+  @Test func `a jump of a shared element is found`() throws {
+    let script =
+      "view card in=a frame=20,240,120x80 shared=card; controller b shared=card; push a instant; "
+      + "push b style=hero"
+    let found = try findings(script) { index, frame in
+      // From the eighth frame on, the card is 30 points beside its path, which goes 5 points a frame there.
+      guard index >= 8, let card = frame.layers.firstIndex(where: { $0.id == "shared:card" }) else {
+        return
+      }
+      frame.layers[card].rect.origin.x += 30
+    }
+    #expect(found.contains { $0.law == .noJump && $0.layer == "shared:card" && $0.frame == 8 })
   }
 
   @Test(arguments: StyleCatalog.ready.names.sampled(oneIn: 9))

@@ -16,20 +16,27 @@ struct JumpLaw: Sendable {
   fileprivate static let late = 10.0
   /// The threshold of an opacity for one of a point.
   private static let opacity = 0.15
+  /// The part of its largest step by which content that flies may leave the path: it flies along an arc, which
+  /// no timing curve explains.
+  private static let arc = 0.1
 
   /// Judges the middle of the samples of a layer.
   func judge(
-    _ history: inout LayerHistory, _ id: String, _ step: FrameStep, _ list: inout FindingList
+    _ history: inout LayerHistory, _ layer: TraceLayer, _ step: FrameStep,
+    _ list: inout FindingList
   ) {
     let samples = history.samples
-    if history.count == 7 { judgeBeginning(history, id, &list) }
+    if history.count == 7 { judgeBeginning(history, layer.id, &list) }
     // Each place is judged once: the first when eight samples are there, the others in full windows.
     guard history.count == 2 * Self.side || samples.count == LayerHistory.length,
       let points = list.threshold(.noJump) ?? list.threshold(.endsMeet) ?? list.threshold(.settled)
     else { return }
     let middle = samples.count == LayerHistory.length ? 5 : 4
     for value in SampleValue.allCases {
-      let threshold = value == .alpha ? max(points * Self.opacity, 0.1) : points
+      var threshold = value == .alpha ? max(points * Self.opacity, 0.1) : points
+      if layer.isStandIn, value != .alpha {
+        threshold += Self.arc * samples.largestStep(value, 0..<samples.count)
+      }
       guard samples.bends(value, by: threshold) else { continue }
       let jump = Jump(samples, value, at: middle, threshold)
       guard let distance = jump.distance else { continue }
@@ -37,7 +44,9 @@ struct JumpLaw: Sendable {
       // No late frame makes a layer transparent.
       let isExplained = step.timingFaults.contains { abs($0 - frame) <= 2 }
       if isExplained, value != .alpha || !jump.isFlash { continue }
-      list.addJump(jump, distance, id, age: history.count - samples.count + middle, &history)
+      // Contents that fly may take over from others at once, where these cover them.
+      if layer.isStandIn, value == .alpha, !jump.isFlash { continue }
+      list.addJump(jump, distance, layer.id, age: history.count - samples.count + middle, &history)
     }
   }
 

@@ -48,7 +48,9 @@ struct StepLaw: Sendable {
       let count = histories.map(\.path.count).max(), count > Self.fewest
     else { return }
     var movers: [Mover] = []
-    for (history, layer) in zip(histories, layers) where history.path.count == count {
+    // Contents that fly are fitted into the layer that cuts them, and have a path of their own.
+    for (history, layer) in zip(histories, layers)
+    where history.path.count == count && !(layer.isStandIn && layer.clip != nil) {
       movers += SampleValue.allCases.compactMap { Mover(layer.id, $0, history.path) }
     }
     let farthest = movers.filter { $0.value != .alpha }.max { abs($0.way) < abs($1.way) }
