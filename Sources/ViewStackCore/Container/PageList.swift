@@ -9,14 +9,15 @@ struct PageList {
 
   /// Makes a change of the stack with the pages that arrive; returns those that leave, root first.
   mutating func commit(_ change: StackChange, arriving: [Page]) -> [Page] {
-    let replaced = Array(all[change.range])
-    let new = pages(of: change.entries, among: arriving, replaced)
+    var left = Array(all[change.range])
+    let new = pages(of: change.entries, among: arriving, left)
     all.replaceSubrange(change.range, with: new)
-    for page in replaced { page.isOnStack = false }
+    for page in left { page.isOnStack = false }
     for (page, entry) in zip(new, change.entries) {
       (page.isOnStack, page.entryID) = (true, entry.entryID)
     }
-    return new.isEmpty ? replaced : replaced.filter { !$0.isOnStack }
+    left.removeAll(where: \.isOnStack)
+    return left
   }
 
   private func pages(
