@@ -20,10 +20,7 @@ extension Sampler {
   private func corrections(
     of taken: TakenLayers, after handoff: Handoff, in context: TransitionContext
   ) -> [Correction] {
-    var (first, last) = (frame(at: 0), frame(at: 1))
-    // Measured on the tracks, because a curve may miss its ends.
-    sample(progress: 0, eased: eased(at: 0), into: &first)
-    sample(progress: 1, eased: 1, into: &last)
+    let (first, last) = (frame(at: 0), frame(at: 1))
     let seconds = duration.inSeconds
     return plan.layers.indices.compactMap { index in
       guard let source = taken.sources[index] ?? taken.companions[index] else {
