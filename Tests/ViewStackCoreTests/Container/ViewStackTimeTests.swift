@@ -27,6 +27,14 @@ import ViewStackTesting
     #expect(stage.stack.nextInstant == nil && stage.stack.endOfTransition == nil)
   }
 
+  @Test func `a transition lasts exactly as long as it should, to the attosecond`() throws {
+    // 2^53 + 1 attoseconds: no Double has this value.
+    let duration = Duration(secondsComponent: 0, attosecondsComponent: 9_007_199_254_740_993)
+    let stage = try Stage("a")
+    try stage.stack.push(page("b"), TransitionOptions(duration: duration))
+    #expect(stage.stack.endOfTransition == duration)
+  }
+
   @Test func `frames are on the clock's grid, wherever the transition begins and ends`() throws {
     let stage = try Stage("a")
     stage.stack.advance(to: .milliseconds(10))

@@ -15,6 +15,15 @@ import Testing
     #expect(limited.progress == 0.15)
   }
 
+  @Test func `a finger with a preview keeps its distance from where it grabbed a transition`() {
+    // It grabs at 20 of 100 points, and moves by 10.
+    let finger = InteractionState(progress: 0.2, width: 100).moved(to: 10, velocity: 7)
+    let limited = finger.limited(to: 0.5)
+    // With half of the transition for the whole width, a progress of .2 is at 40 points.
+    #expect(limited.base == 40 && limited.position == 50 && limited.velocity == 7)
+    #expect(limited.progress == 0.25)
+  }
+
   @Test func `a finger that has grabbed a transition is resisted from where it grabbed it`() {
     let finger = InteractionState(progress: 0.2, width: 100).moved(to: 10, velocity: 0)
     let resisted = finger.resisted()
