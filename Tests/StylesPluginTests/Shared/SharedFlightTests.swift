@@ -235,6 +235,49 @@ struct SharedFlightTests {
     #expect(stage.stack.presentFrame.layers.map(\.name) == ["list"])
   }
 
+  @Test func `contents that go on in the mask of another flight cover it at its end`() throws {
+    var scene = SharedScene()
+    scene.below.subviews = [SharedScene.view("a", 0, 200, 50, 50, shared: "s")]
+    scene.above.subviews = [SharedScene.view("b", 0, 100, 100, 100, shared: "s")]
+    let third = ViewController("third")
+    third.view.subviews = [SharedScene.view("c", 100, 0, 200, 200, shared: "s")]
+    let stage = try Stage(scene, style)
+    try stage.stack.push(stage.page, stage.options())
+    stage.stack.advance(to: .milliseconds(150))
+    try stage.stack.push(third, stage.options())
+    let end = try #require(stage.stack.endOfTransition)
+    stage.stack.advance(to: end - .microseconds(1))
+    // The list's contents were to cover (0, 100, 100, 100). Now they cover the place of c: a
+    // microsecond before, within a 300,000th of less than 200 points.
+    let contents = stage.stack.presentFrame.layers.first {
+      $0.role == .shared && $0.controller == "list"
+    }
+    let covered = try #require(contents).boundingBox
+    let place = Rect(x: 100, y: 0, width: 200, height: 200)
+    #expect(abs(covered.x - place.x) < 0.001 && abs(covered.y - place.y) < 0.001)
+    #expect(abs(covered.width - place.width) < 0.001 && abs(covered.height - place.height) < 0.001)
+  }
+
+  @Test func `three flights of one element, each between other screens, have three names`() throws {
+    let stage = try Stage(SharedScene(), style)
+    var masks: [String] = []
+    for flight in 1...3 {
+      // Nothing flies to a screen without the element, nor from it.
+      for (name, hasElement) in [("other", false), ("from", true), ("to", true)] {
+        let screen = ViewController(ControllerID("\(name) \(flight)"), size: stage.stack.size)
+        if hasElement {
+          screen.view.subviews = [SharedScene.view("card", 20, 240, 120, 80, shared: "s")]
+        }
+        try stage.stack.push(screen, stage.options())
+        stage.stack.advance(by: .milliseconds(10))
+      }
+      masks = stage.stack.presentFrame.layers.filter { $0.element != nil && $0.view == nil }
+        .map(\.name)
+      #expect(masks.count == flight)
+    }
+    #expect(Set(masks) == ["shared:s", "shared:s#2", "shared:s#3"])
+  }
+
   @Test func `it is never visible twice and never jumps, wherever a push is interrupted`() throws {
     let names = ["shared:s", "shared:s.below", "shared:s.above"]
     for step in 1..<20 {

@@ -85,6 +85,16 @@ import ViewStackTesting
     #expect(!stage.stack.contains(c) && lingering.subviews.map(\.name) == ["label"])
   }
 
+  @Test func `lingering layers stay in the order in which they were painted`() throws {
+    let stage = try stage("a", .retarget)
+    for name in ["b", "c", "d"] {
+      try stage.stack.push(page(name))
+      stage.stack.advance(by: .milliseconds(10))
+    }
+    // The push of d moves c and d. Both a and b are still on their way to −40.
+    #expect(stage.stack.presentFrame.order == ["a", "b", "c", "d"])
+  }
+
   @Test func `lingering layers are dropped when they arrive, so that their number does not grow`()
     throws
   {

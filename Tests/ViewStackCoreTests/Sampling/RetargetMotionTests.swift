@@ -83,6 +83,36 @@ import ViewStackCore
     }
   }
 
+  @Test func `a page that is on its way ends exactly at its place`() throws {
+    let stack = try stack(.linear)
+    let screen = Screen(stack)
+    let watcher = Watcher()
+    stack.delegate = watcher
+    try stack.push(page("b"))
+    stack.advance(to: .milliseconds(500))
+    #expect(abs(try x(stack) - 160) < 1e-9)
+    watcher.positions.endOfFrom = 0.1
+    try stack.push(page("c"))
+    stack.settle()
+    // In doubles 160 + (.1 − 160) is not .1.
+    #expect(160 + (0.1 - 160) != 0.1)
+    #expect(screen.frames.last?.layer("b")?.frame.x == 0.1)
+  }
+
+  @Test func `a dim layer of a page that fades in starts clear and at rest`() throws {
+    let stack = try stack(.linear)
+    stack.style = CrossFadeStyle()
+    try stack.push(page("b"))
+    stack.advance(to: .milliseconds(400))
+    try stack.push(page("c"), TransitionOptions(style: Dimming()))
+    func alpha(_ name: String) -> Double { stack.presentFrame.layer(name)?.alpha ?? .nan }
+    // b's opacity grows by 1 a second. That of the new layer is its own.
+    #expect(abs(alpha("b") - 0.4) < 1e-9 && alpha("b.dim") == 0)
+    stack.advance(by: .milliseconds(100))
+    // A tenth of .5, with c = e^(−.8) · .81 = .363956: .05 (1 − c).
+    #expect(abs(alpha("b.dim") - 0.031802) < 1e-6)
+  }
+
   @Test func `a layer that stops at the instant of the interruption has no velocity`() throws {
     let stack = try stack(.linear)
     stack.style = Stopping()
@@ -108,6 +138,23 @@ import ViewStackCore
       #expect(stack.presentFrame.layer("b")?.alpha == 1)
       stack.advance(by: .milliseconds(20))
     }
+  }
+}
+
+/// Darkens the old page, with a layer in front of it, to a half.
+private struct Dimming: TransitionStyle {
+  let name: StyleName = "dimming"
+
+  func plan(_ context: TransitionContext) -> TransitionPlan {
+    guard let from = context.from, let to = context.to else {
+      return TransitionPlan(context, style: name, layers: [])
+    }
+    let dim = LayerTrack(
+      name: "\(from.id.name).dim", role: .dim, frame: Track(constant: from.view.frame),
+      alpha: Track(from: 0, to: 0.5))
+    return TransitionPlan(
+      context, style: name,
+      layers: [LayerTrack(from, role: .from), dim, LayerTrack(to, role: .to)])
   }
 }
 
