@@ -10,7 +10,6 @@ extension LayerTrack {
     var layer = self
     (layer.frame, layer.alpha) = (resting(frame), resting(alpha))
     (layer.transform, layer.cornerRadius) = (transform.map(resting), resting(cornerRadius))
-    layer.drag = nil
     return layer
   }
 
