@@ -82,6 +82,33 @@ import ViewStackCore
     #expect(laidOut == [Edges(top: 5)])
   }
 
+  @Test func `a page that arrives is laid out for its insets before willShow`() throws {
+    let stage = try Stage("a")
+    stage.stack.insets = Bar()
+    let c = page("c")
+    var laidOut: [Edges] = []
+    c.onHook = { hook, _, _ in
+      if hook == .willShow { laidOut.append(c.view.insets) }
+    }
+    try stage.stack.push(c)
+    #expect(laidOut == [Edges(top: 20)])
+  }
+
+  @Test func `a page that willShow moves is laid out for its insets before the first frame`()
+    throws
+  {
+    let stage = try Stage("a")
+    stage.stack.insets = Bar()
+    let c = page("c")
+    var laidOut: [Edges] = []
+    c.onHook = { hook, _, _ in
+      if hook == .willShow { c.view.frame.origin.y = 15 }
+    }
+    stage.screen.onRender = { _ in laidOut.append(c.view.insets) }
+    try stage.stack.push(c)
+    #expect(laidOut == [Edges(top: 5)])
+  }
+
   /// A bar that covers the upper 20 points of the container.
   private struct Bar: StackInsets {
     var end: Duration { .zero }

@@ -201,6 +201,30 @@ import ViewStackCore
     #expect(warnings.count == 1 && warnings.allSatisfy { $0.hasSuffix("why too bright") })
   }
 
+  /// A style that warns of the position of the new page.
+  private struct Placing: TransitionStyle {
+    let name: StyleName = "placing"
+    func plan(_ context: TransitionContext) -> TransitionPlan {
+      var plan = CrossFadeStyle().plan(context)
+      plan.warnings = ["at \(context.to?.view.frame.y ?? .nan)"]
+      return plan
+    }
+  }
+
+  @Test func `a warning of a new plan, after a hook has moved a view, reaches them, too`() throws {
+    let (stack, _, record) = try stage()
+    let listener = Listener("1", record)
+    listener.receivesRemarks = true
+    stack.attach(listener)
+    let b = page("b")
+    b.onHook = { hook, _, _ in
+      if hook == .willShow { b.view.frame.origin.y = 7 }
+    }
+    try stack.push(b, TransitionOptions(style: Placing()))
+    let warnings = record.lines.filter { $0.contains("warning plan") }
+    #expect(warnings.map { $0.suffix(10) } == ["why at 0.0", "why at 7.0"])
+  }
+
   @Test func `a controller without a size is reported once`() throws {
     let stack = ViewStack(size: phone)
     let record = Record()
