@@ -64,6 +64,24 @@ import ViewStackTesting
     #expect(stage.stack.settle() && stage.problems() == [])
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `playing goes on although more transitions end at one instant than the limit`() throws {
+    let stage = try Stage("a", configuration: .with { $0.interruption = .queue })
+    try stage.stack.push(page("b"))
+    for index in 1...1001 {
+      let next = page("\(index)")
+      next.onHook = { hook, _, _ in
+        // The plan becomes zero long.
+        if hook == .willShow { next.view.frame.origin.y = 1 }
+      }
+      try stage.stack.push(next, TransitionOptions(style: Vanishing()))
+    }
+    // After the push of b, 1,000 of them end at .25 s, and the last one has begun.
+    stage.stack.play(to: .seconds(1))
+    #expect(stage.stack.now == .seconds(1))
+    #expect(stage.stack.count == 1003 && !stage.stack.isMoving)
+  }
+
   @Test func `waiting operations are carried out when a frame sets another policy`() throws {
     let stage = try Stage("a", configuration: .with { $0.interruption = .queue })
     try stage.stack.push(page("b"))
@@ -96,5 +114,16 @@ import ViewStackTesting
     content.advance(to: .milliseconds(70))
     #expect(bar.now == .milliseconds(70))
     following.cancel()
+  }
+}
+
+/// Shows the new page at once if it has been moved down.
+private struct Vanishing: TransitionStyle {
+  let name: StyleName = "vanishing"
+
+  func plan(_ context: TransitionContext) -> TransitionPlan {
+    var plan = CrossFadeStyle().plan(context)
+    if let to = context.to, to.view.frame.y > 0 { plan.duration = .zero }
+    return plan
   }
 }
