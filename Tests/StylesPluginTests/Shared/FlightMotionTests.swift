@@ -202,6 +202,23 @@ import ViewStackTesting
     #expect(stage.problems == [])
   }
 
+  @Test func `an element takes off with the velocity of its moving screen`() throws {
+    let stage = try Stage(SharedElementsStyle(over: FadeStyle()))
+    let (duration, linear) = (Duration.milliseconds(250), TimingCurve.linear)
+    try stage.stack.setControllers([ViewController("home")], .instant)
+    try stage.stack.push(
+      stage.list, TransitionOptions(style: StackStyle(), duration: duration, curve: linear))
+    // The list has moved from 320 to 192 at −1280 points a second.
+    stage.play(100)
+    try stage.stack.push(stage.page, TransitionOptions(duration: duration, curve: linear))
+    let start = try #require(stage.layer("shared:s")?.frame.x)
+    stage.stack.advance(by: .microseconds(10))
+    let velocity = (try #require(stage.layer("shared:s")?.frame.x) - start) / 1e-5
+    // The flight of 212 points starts by at most 20 · 212 ÷ T², and the velocity v brakes by
+    // v² ÷ 212. Over 5 µs, the middle of the step, that is below .4 points a second.
+    #expect(abs(start - 212) < 1e-9 && abs(velocity + 1280) < 0.4)
+  }
+
   @Test func `12e a flight that is reversed while its lower contents leave stays covered`() throws {
     let stage = try Stage(SharedElementsStyle(over: FadeStyle()))
     let options = TransitionOptions(duration: .milliseconds(500), curve: .linear)

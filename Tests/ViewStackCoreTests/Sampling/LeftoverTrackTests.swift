@@ -19,4 +19,11 @@ import Testing
     track.follow(Rect(x: 0, y: 0, width: 50, height: 50), from: .zero)
     #expect(track.frame.end == Rect(x: 30, y: 30, width: 20, height: 20))
   }
+
+  @Test func `a layer that does not move is the same backwards`() {
+    let view = ViewNode(name: "a", frame: Rect(x: 10, y: 10, width: 20, height: 20))
+    var track = LayerTrack(TransitionContext.Participant(id: "a", view: view), role: .shared)
+    track.transform = Track(constant: .scale(x: 2, y: 2))
+    #expect(track.played(towards: 0) == track)
+  }
 }

@@ -99,6 +99,19 @@ import ViewStackCore
     #expect(screen.frames.last?.layer("b")?.frame.x == 0.1)
   }
 
+  @Test func `a page that turns back on its new way moves straight to the end`() throws {
+    let stack = try stack(.linear)
+    stack.style = CrossFadeStyle()
+    try stack.push(page("b"))
+    stack.advance(to: .milliseconds(400))
+    // From 20 to 100 and back to 40; b rests at 0.
+    try stack.push(page("c"), TransitionOptions(style: Swinging()))
+    #expect(try x(stack) == 0)
+    stack.advance(by: .milliseconds(500))
+    // Half of 40, with c = e^(−4) · .25 = .004579: 20 (1 − c).
+    #expect(abs(try x(stack) - 19.9084) < 1e-3)
+  }
+
   @Test func `a dim layer of a page that fades in starts clear and at rest`() throws {
     let stack = try stack(.linear)
     stack.style = CrossFadeStyle()
@@ -138,6 +151,22 @@ import ViewStackCore
       #expect(stack.presentFrame.layer("b")?.alpha == 1)
       stack.advance(by: .milliseconds(20))
     }
+  }
+}
+
+/// Moves the old page to the right, and half of the time back.
+private struct Swinging: TransitionStyle {
+  let name: StyleName = "swinging"
+
+  func plan(_ context: TransitionContext) -> TransitionPlan {
+    let from = context.from.map { from in
+      let places = [20.0, 100, 40].map { from.view.frame.offsetBy(dx: $0, dy: 0) }
+      return LayerTrack(
+        from, role: .from,
+        frame: Track([Keyframe(0, places[0]), Keyframe(0.5, places[1]), Keyframe(1, places[2])]))
+    }
+    let to = context.to.map { LayerTrack($0, role: .to) }
+    return TransitionPlan(context, style: name, layers: [from, to].compactMap { $0 })
   }
 }
 
