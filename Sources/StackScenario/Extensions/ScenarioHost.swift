@@ -101,10 +101,10 @@ public struct ScenarioHost {
   }
 
   /// Returns a scroll, or nil if the scenario has none of the name.
-  func scroll(_ name: ScenarioName) -> ScrollModel? { run.pan[name.text] }
+  public func scroll(_ name: ScenarioName) -> ScrollModel? { run.pan[name.text] }
 
   /// The names of the scrolls so far, sorted.
-  var scrollNames: [String] { run.scrollOwners.keys.sorted() }
+  public var scrollNames: [String] { run.scrollOwners.keys.sorted() }
 
   /// Notes for the reader that the statement has no effect, and why.
   public func note(_ reason: String) {
