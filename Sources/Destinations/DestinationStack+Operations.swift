@@ -38,6 +38,11 @@ extension DestinationStack {
   }
 }
 
+extension DestinationStack.Outcome: RefusableOutcome {
+  /// Whether the push or the pop was refused.
+  public var isRefused: Bool { if case .refused = self { true } else { false } }
+}
+
 extension DestinationStack.Outcome: CustomStringConvertible {
   /// The outcome with its id or its reason: `applied(cart)`, `refused: no view has the id 'cart'`.
   public var description: String {

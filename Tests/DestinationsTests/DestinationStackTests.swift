@@ -13,6 +13,7 @@ import ViewStackCore
     let navigation = DestinationStack()
     #expect(navigation.push(ViewController("a")) == .refused(.notAttached))
     #expect(navigation.pop() == .refused(.notAttached))
+    #expect(navigation.pop().isRefused && !DestinationStack.Outcome.unchanged.isRefused)
     #expect(navigation.pop(to: .view(withID: "a")) == .refused(.notAttached))
     #expect(navigation.depth == 0 && !navigation.containsView(withID: "a"))
     #expect(!navigation.detach())

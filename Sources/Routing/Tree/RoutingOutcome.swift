@@ -25,6 +25,11 @@ public enum RoutingOutcome: Hashable, Sendable {
   }
 }
 
+extension RoutingOutcome: RefusableOutcome {
+  /// Whether the request was refused.
+  public var isRefused: Bool { if case .refused = self { true } else { false } }
+}
+
 /// The reason for which a window refused a request; nothing has changed.
 public enum RoutingRefusal: Error, Hashable, Sendable {
   /// The module that made the request is not in the tree; the window may be released.

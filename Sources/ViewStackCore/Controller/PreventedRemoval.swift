@@ -76,6 +76,16 @@ public final class PreventedRemoval {
   }
 }
 
+extension PreventedRemoval.Outcome: RefusableOutcome {
+  /// Whether nothing has changed because a controller or the stack does not allow the operation.
+  public var isRefused: Bool {
+    switch self {
+    case .prevented, .changed, .refused: true
+    case .applied, .deferred, .unchanged: false
+    }
+  }
+}
+
 extension PreventedRemoval: CustomStringConvertible {
   /// The controller and the operation: `'editor' prevents: pop editor -> home`.
   public var description: String { "'\(controller)' prevents: \(operation)" }

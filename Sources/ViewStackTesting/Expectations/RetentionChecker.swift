@@ -46,18 +46,13 @@ public final class RetentionChecker: StackRenderer {
   /// Creates a checker for the controllers that a window or another container shows.
   ///
   /// ```swift
-  /// let inWindow = RetentionChecker(window) { window.controller($0) }
+  /// let inWindow = RetentionChecker(window)
   /// ```
-  ///
-  /// - Parameters:
-  ///   - source: The container.
-  ///   - controller: Returns the container's controller of a name, or nil.
-  public init(
-    _ source: some FrameSource & TimeDriven,
-    controller: @escaping (ControllerID) -> (any StackController)?
-  ) {
+  public init(_ source: some FrameSource & TimeDriven) {
     self.source = source
-    kept = { names in names.compactMap { name in controller(name).map { (name, $0) } } }
+    kept = { names in
+      names.compactMap { name in source.controller(name).map { (name, $0) } }
+    }
     note(Array(source.shownControllers))
     source.attach(self)
   }

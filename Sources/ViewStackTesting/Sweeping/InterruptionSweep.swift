@@ -22,18 +22,21 @@ public import ViewStackCore
 ///
 /// In each case the sweep checks that events balance, frames are finite, and nothing moves after
 /// `settle()`. The controllers have to be those that the same actions leave one after the other at
-/// rest. An interrupting action that throws has to change nothing. Under every policy but `finish`,
-/// no layer may jump at the interruption.
+/// rest. An interrupting action that throws, or returns a `RefusableOutcome` that is a refusal, has
+/// to change nothing. Under every policy but `finish`, no layer may jump at the interruption.
+///
+/// An action must take no time: it begins a transition, and the sweep plays it. An action that moves
+/// the container's clock, as `settle()` does, is a failure.
 ///
 /// Each case begins with a new container, so the closures must make new controllers each time.
 public struct InterruptionSweep<Container: FrameSource & TimeDriven> {
   /// Sets the conditions of a case; the closure that makes the container calls it.
   public typealias Configure = (inout StackConfiguration) -> Void
-  /// An action on the container.
+  /// An action on the container, which takes no time.
   public typealias Action = (Container) throws -> Void
 
   private let make: (Configure) throws -> Container
-  private let actions: [(name: String, body: Action)]
+  private let actions: [NamedAction<Container>]
   private let describe: (Container) -> String
 
   /// Creates a sweep.
@@ -42,13 +45,44 @@ public struct InterruptionSweep<Container: FrameSource & TimeDriven> {
   ///   - make: Makes the container in its initial state, at rest.
   ///   - actions: The actions, with names for messages.
   ///   - describe: Describes the stacks: two containers with the same content give the same text.
+  ///     The number of a namesake, as in `profile#2`, is not compared.
   public init(
     of make: @escaping (Configure) throws -> Container, by actions: KeyValuePairs<String, Action>,
     comparing describe: @escaping (Container) -> String
   ) {
-    self.make = make
-    self.actions = actions.map { ($0.key, $0.value) }
-    self.describe = describe
+    self.init(
+      make, describe,
+      actions.map { name, action in
+        NamedAction(name: name) { container in
+          try action(container)
+          return false
+        }
+      })
+  }
+
+  /// Creates a sweep by actions that return their outcomes, such as the calls of a router.
+  ///
+  /// - Parameters:
+  ///   - make: Makes the container in its initial state, at rest.
+  ///   - actions: The actions, with names for messages. All of them have to return an outcome.
+  ///   - describe: Describes the stacks: two containers with the same content give the same text.
+  ///     The number of a namesake, as in `profile#2`, is not compared.
+  public init<Outcome: RefusableOutcome>(
+    of make: @escaping (Configure) throws -> Container,
+    by actions: KeyValuePairs<String, (Container) throws -> Outcome>,
+    comparing describe: @escaping (Container) -> String
+  ) {
+    self.init(
+      make, describe,
+      actions.map { name, action in NamedAction(name: name) { try action($0).isRefused } })
+  }
+
+  private init(
+    _ make: @escaping (Configure) throws -> Container,
+    _ describe: @escaping (Container) -> String, _ actions: [NamedAction<Container>]
+  ) {
+    (self.make, self.actions) = (make, actions)
+    self.describe = { describe($0).withoutNumbers }
   }
 
   /// Checks all cases, shortest first; if cases of a length fail, it checks no longer ones.
@@ -114,9 +148,9 @@ public struct InterruptionSweep<Container: FrameSource & TimeDriven> {
     let names = sequence.map { actions[$0].name }
     do {
       let settled = try SweepCase(make, conditions)
-      for index in sequence.dropLast() { settled.carryOut(actions[index].body) }
+      for index in sequence.dropLast() { settled.carryOut(actions[index]) }
       let before = describe(settled.container)
-      settled.carryOut(actions[sequence[sequence.count - 1]].body)
+      settled.carryOut(actions[sequence[sequence.count - 1]])
       let after = describe(settled.container)
       if let problem = settled.problem {
         return result.note(names, conditions, nil, problem)
@@ -143,9 +177,9 @@ public struct InterruptionSweep<Container: FrameSource & TimeDriven> {
   ) throws -> Bool {
     let (last, interrupted) = (sequence.count - 1, sequence.count - 2)
     let swept = try SweepCase(make, conditions)
-    for index in sequence[..<interrupted] { swept.carryOut(actions[index].body) }
+    for index in sequence[..<interrupted] { swept.carryOut(actions[index]) }
     let start = swept.container.now
-    try? actions[sequence[interrupted]].body(swept.container)
+    swept.begin(actions[sequence[interrupted]])
     for _ in 0..<frame {
       guard swept.container.isMoving, let next = swept.container.nextInstant else { return false }
       swept.container.advance(to: next)
@@ -153,7 +187,7 @@ public struct InterruptionSweep<Container: FrameSource & TimeDriven> {
     guard swept.container.isMoving else { return false }
     let instant = swept.container.now - start
     result.interruptionCount += 1
-    let isRefused = swept.interrupt(by: actions[sequence[last]].body)
+    let isRefused = swept.interrupt(by: actions[sequence[last]])
     if isRefused { result.refusalCount += 1 }
     let (found, expected) = (describe(swept.container), isRefused ? before : after)
     let problem =
@@ -168,7 +202,7 @@ public struct InterruptionSweep<Container: FrameSource & TimeDriven> {
 }
 
 extension InterruptionSweep where Container == ViewStack {
-  /// Creates a sweep of a stack, which compares the names of the controllers' nodes.
+  /// Creates a sweep of a stack, which compares the names of the controllers.
   ///
   /// - Parameters:
   ///   - make: Makes the stack in its initial state, at rest.
@@ -176,9 +210,6 @@ extension InterruptionSweep where Container == ViewStack {
   public init(
     of make: @escaping (Configure) throws -> ViewStack, by actions: KeyValuePairs<String, Action>
   ) {
-    self.init(of: make, by: actions) { stack in
-      // The node's name: the stack renames a controller while its namesake is still leaving.
-      stack.controllers.map(\.node.id.name).joined(separator: " ")
-    }
+    self.init(of: make, by: actions) { $0.controllers.map(\.id.name).joined(separator: " ") }
   }
 }

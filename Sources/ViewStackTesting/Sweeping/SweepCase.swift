@@ -3,6 +3,13 @@
 
 import ViewStackCore
 
+/// An action of a sweep with its name for messages.
+struct NamedAction<Container> {
+  let name: String
+  /// Carries out the action; returns whether it was refused.
+  let body: (Container) throws -> Bool
+}
+
 /// A container of one case of a sweep, checked from its beginning.
 final class SweepCase<Container: FrameSource & TimeDriven>: StackRenderer {
   let container: Container
@@ -14,6 +21,8 @@ final class SweepCase<Container: FrameSource & TimeDriven>: StackRenderer {
   /// Whether the next frame has to continue from the last one, if it has the same instant.
   private var isInterrupting = false
   private var jump: String?
+  /// The problem with an action that took time, or nil.
+  private var delay: String?
 
   /// The largest difference that is no jump, in points and in hundredths of opacity.
   private static var tolerance: Double { 0.5 }
@@ -29,31 +38,39 @@ final class SweepCase<Container: FrameSource & TimeDriven>: StackRenderer {
     container.attach(self)
   }
 
-  /// Carries out an action at rest and lets everything come to rest; the action may throw.
-  func carryOut(_ action: (Container) throws -> Void) {
-    try? action(container)
+  /// Carries out an action at rest and lets everything come to rest; it may be refused.
+  func carryOut(_ action: NamedAction<Container>) {
+    begin(action)
     container.settle()
   }
 
   /// Carries out an action during another one and lets everything come to rest.
   ///
-  /// - Returns: Whether the action threw.
-  func interrupt(by action: (Container) throws -> Void) -> Bool {
+  /// - Returns: Whether the action was refused.
+  func interrupt(by action: NamedAction<Container>) -> Bool {
     // Under `finish`, the running transition jumps to its end, as intended.
     isInterrupting = conditions.policy != .finish
     defer { container.settle() }
-    do {
-      try action(container)
-    } catch {
-      isInterrupting = false
-      return true
-    }
+    let isRefused = begin(action)
     isInterrupting = false
     // A container that is resized shows its next frame later.
-    if conditions.policy != .finish, let last, last.size != container.size {
+    if !isRefused, conditions.policy != .finish, let last, last.size != container.size {
       note(from: last.frame, to: container.presentFrame, isResized: true)
     }
-    return false
+    return isRefused
+  }
+
+  /// Carries out an action, which has to take no time; returns whether it was refused.
+  @discardableResult
+  func begin(_ action: NamedAction<Container>) -> Bool {
+    let start = container.now
+    defer {
+      if container.now != start {
+        delay =
+          "action '\(action.name)' takes \((container.now - start).inSeconds) s: expected no time"
+      }
+    }
+    return (try? action.body(container)) ?? true
   }
 
   /// The problem that was found, or nil.
@@ -61,7 +78,7 @@ final class SweepCase<Container: FrameSource & TimeDriven>: StackRenderer {
     if container.configuration.interruption != conditions.policy {
       return "the container is not configured: the closure that makes it has to call 'configure'"
     }
-    return log.violations(atRest: container).first?.description
+    return delay ?? log.violations(atRest: container).first?.description
       ?? frames.violations.first?.description ?? jump
       ?? (container.isMoving ? "something still moves" : nil)
   }

@@ -91,7 +91,8 @@ import ViewStackCore
     let upper = try #require(stage.stack.current as? Editor)
     #expect(throws: StackError.removalPrevented(by: "upper")) { try stage.stack.popToRoot() }
     #expect(stage.editor.held.isEmpty)
-    #expect(upper.held[0].proceed() == .prevented(by: "editor"))
+    let outcome = upper.held[0].proceed()
+    #expect(outcome == .prevented(by: "editor") && outcome.isRefused)
     #expect(stage.names == ["home", "list", "editor", "preview", "upper"])
     #expect(stage.editor.held[0].proceed() == .applied)
     #expect(stage.names == ["home"])

@@ -44,15 +44,4 @@ import ViewStackTesting
     try stack.push(ViewController("a"), .instant)
     #expect(retention.violations() == [.nothingLeft])
   }
-
-  @Test func `controllers of any other container are found by name`() throws {
-    let stack = ViewStack(size: Size(width: 320, height: 480))
-    try stack.push(ViewController("a"), .instant)
-    let retention = RetentionChecker(stack) { stack.controller($0) }
-    let held = ViewController("b")
-    try stack.push(held, .instant)
-    try stack.push(ViewController("c"), .instant)
-    try stack.popToRoot(.instant)
-    #expect(retention.violations() == [.retained("b")])
-  }
 }

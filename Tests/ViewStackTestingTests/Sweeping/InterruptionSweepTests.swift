@@ -121,6 +121,49 @@ struct InterruptionSweepTests {
     )
   }
 
+  @Test func `an action that takes time is named`() async throws {
+    let sweep = Sweep(
+      of: cart,
+      by: [
+        "push": push,
+        "wait": { stack in
+          try self.push(stack)
+          stack.settle()
+        },
+      ])
+    let result = await sweep.run()
+    // Once under each policy, at rest.
+    #expect(result.failures.map(\.actions) == Array(repeating: ["wait"], count: 4))
+    let first = try #require(result.failures.first)
+    #expect(
+      first.description == "wait (finish): action 'wait' takes 0.25 s: expected no time")
+  }
+
+  @Test func `an outcome that is a refusal must change nothing`() async throws {
+    struct No: RefusableOutcome { let isRefused = true }
+    let sweep = Sweep(
+      of: cart,
+      by: [
+        "lie": { stack in
+          try self.push(stack)
+          return No()
+        }
+      ], comparing: { "\($0.controllers.map(\.id.name))" })
+    let failures = await sweep.run(upTo: 2).failures
+    let first = try #require(failures.first { $0.actions.count == 2 })
+    #expect(
+      first.problem == #"there is '["cart", "p1", "p2"]', and not '["cart", "p1"]'"#)
+  }
+
+  @Test(
+    arguments: [
+      ("home profile#2", "home profile"), ("[a#12] > (b#2#3)", "[a] > (b)"), ("", ""),
+      ("#2", "#2"), ("a #2", "a #2"), ("[#2 a#]", "[#2 a#]"), ("a#2b", "a#2b"), ("a##2", "a#"),
+    ]) func `the number of a namesake is left out`(text: String, expected: String)
+  {
+    #expect(text.withoutNumbers == expected)
+  }
+
   @Test func `a style with numbers that are not finite is named without an interruption`()
     async throws
   {
