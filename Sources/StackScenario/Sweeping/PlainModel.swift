@@ -3,6 +3,7 @@
 
 import Routing
 import ViewStackCore
+import ViewStackTesting
 
 /// The stacks of a scenario as arrays of names, and the documented effect of each operation on them.
 ///
@@ -61,6 +62,16 @@ public struct PlainModel: Hashable, Sendable {
       }
       next = node.presented
     }
+  }
+
+  /// The model without the numbers of namesakes, which differ between two runs.
+  var withoutNumbers: PlainModel {
+    var model = self
+    for index in levels.indices {
+      model.levels[index].names = levels[index].names.map(\.withoutNumbers)
+    }
+    model.master = master?.map(\.withoutNumbers)
+    return model
   }
 
   /// The names on the uppermost stack.

@@ -88,8 +88,10 @@ extension ScenarioRun {
       ?? ownViolations.dropFirst(before.own).first?.message
       ?? stage.state.motion?.violation?.description
       ?? (window.isMoving ? "something still moves" : nil)
-    guard var expected = model, let found = PlainModel(window.tree) else { return outcome }
-    let unchanged = expected
+    guard var expected = model, let found = PlainModel(window.tree)?.withoutNumbers else {
+      return outcome
+    }
+    let unchanged = expected.withoutNumbers
     for statement in statements where expected.apply(statement.kind) == .unknown { return outcome }
     outcome.isCompared = true
     // A controller that is still being presented cannot be removed.
@@ -98,8 +100,9 @@ extension ScenarioRun {
       && (settings.configuration.interruption == .reject
         || outcome.isRefused
           && statements.contains(where: \.takesModulesOff))
-    if found != expected, !isRejected || found != unchanged {
-      outcome.problem = outcome.problem ?? "on the stacks are \(found), and not \(expected)"
+    let wanted = expected.withoutNumbers
+    if found != wanted, !isRejected || found != unchanged {
+      outcome.problem = outcome.problem ?? "on the stacks are \(found), and not \(wanted)"
       if let expectation = expected.expectation { outcome.closing.append(expectation) }
     }
     return outcome

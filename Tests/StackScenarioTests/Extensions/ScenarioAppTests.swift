@@ -61,11 +61,25 @@ struct ScenarioAppTests {
     #expect(scenario.matrix(shard).violations.isEmpty)
   }
 
+  @Test func `a second controller of a name in an app does not fail a sweep`() throws {
+    let buy = ScenarioWord.statement("buy", "shows a product", example: "buy") { host in
+      let options = TransitionOptions(duration: .milliseconds(30))
+      _ = try? host.window.frontStack.push(ViewController("product"), options)
+    }
+    let vocabulary = try ScenarioVocabulary([Words(.app { Self.app() }, buy)])
+    let scenario = try Scenario(parsing: "buy; +10ms buy", vocabulary: vocabulary)
+    let result = scenario.sweep()
+    #expect(result.failures == [], "\(result.failures.map(\.description).prefix(3))")
+    #expect(result.comparisonCount > 100)
+  }
+
   @Test func `only one extension can provide an app`() {
     let one = Words(.app { Self.app() }, name: "One")
     let other = Words(.app { Self.app() }, name: "Other")
     #expect(throws: ScenarioExtensionError.wordTaken("app", kind: "app", by: "One", and: "Other")) {
       try ScenarioVocabulary([one, other])
     }
+    let error = ScenarioExtensionError.wordTaken("app", kind: "app", by: "One", and: "Other")
+    #expect("\(error)" == "both 'One' and 'Other' bring an app: a program drives only one")
   }
 }
