@@ -70,6 +70,44 @@ struct ExpectTimelineTests {
         """)
   }
 
+  /// Prints the hooks, one on each line.
+  private struct HookPrinter: TimelinePrinter {
+    mutating func begin(_ header: TimelineHeader, into text: inout TextBuffer) {}
+    mutating func print(_ frame: borrowing Frame, into text: inout TextBuffer) {}
+    mutating func print(_ event: StackEvent, into text: inout TextBuffer) {
+      guard case .hook(let hook, let controller, step: _) = event.occurrence else { return }
+      text.append("\(hook.rawValue) \(controller)\n")
+    }
+    mutating func end(at duration: Duration, into text: inout TextBuffer) { text.append("end\n") }
+  }
+
+  @Test func `a printer of one's own writes the golden, which is compared as text`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: "push.hooks").path
+    func expect(_ name: ControllerID, recording: Bool = false) throws {
+      let stack = try stack()
+      try expectTimeline(
+        of: stack, matches: path, printer: HookPrinter(),
+        tolerance: TimelineTolerance(decimals: 3), recording: recording
+      ) { try stack.push(ViewController(name)) }
+    }
+    #expect(throws: GoldenFailure.recorded(path)) { try expect("list", recording: true) }
+    #expect(
+      try String(contentsOf: folder.appending(path: "push.hooks"), encoding: .utf8) == """
+        willHide home
+        willShow list
+        didHide home
+        didShow list
+        end
+
+        """)
+    try expect("list")
+    let failure = #expect(throws: GoldenFailure.self) { try expect("cart") }
+    #expect(
+      failure?.description
+        == "\(path) differs in line 2:\n  expected: willShow list\n  actual:   willShow cart\n")
+  }
+
   @Test func `a tolerance permits small differences, and only those`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try? expect("push.csv", recording: true)

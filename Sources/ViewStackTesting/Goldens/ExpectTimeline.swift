@@ -29,7 +29,10 @@ public import ViewStackCore
 ///   - source: The stack or the window.
 ///   - path: The path of the golden.
 ///   - clock: The origin of the times.
-///   - options: Precision, layers and columns; nil columns are all that have a value.
+///   - printer: The printer of the golden; nil for the printer of its format. Use it to write another
+///     form: a golden that is not JSON or CSV is compared as text.
+///   - options: Precision, layers and columns; nil columns are all that have a value. Another printer
+///     has its own options.
 ///   - tolerance: How far the timeline may differ from the golden; nil compares bytes. A table, and CSV without
 ///     the columns `time` and `layer`, are always compared by bytes.
 ///   - recording: Whether to write the golden and throw; nil follows the environment.
@@ -38,28 +41,30 @@ public import ViewStackCore
 /// - Throws: ``GoldenFailure`` if the two differ, and any error of the operations.
 public func expectTimeline(
   of source: some FrameSource & TimeDriven, matches path: String, clock: TimelineClock = .run,
-  options: PrintOptions = PrintOptions(), tolerance: TimelineTolerance? = nil,
-  recording: Bool? = nil, file: StaticString = #filePath, while operations: () throws -> Void
+  printer: (any TimelinePrinter)? = nil, options: PrintOptions = PrintOptions(),
+  tolerance: TimelineTolerance? = nil, recording: Bool? = nil,
+  file: StaticString = #filePath, while operations: () throws -> Void
 ) throws {
   let recorder = TimelineRecorder(source)
   defer { source.detach(recorder) }
   try operations()
   source.settle()
   try expectTimeline(
-    of: recorder.timeline, matches: path, clock: clock, options: options, tolerance: tolerance,
-    recording: recording, file: file)
+    of: recorder.timeline, matches: path, clock: clock, printer: printer, options: options,
+    tolerance: tolerance, recording: recording, file: file)
 }
 
 /// Expects that a timeline matches a golden.
 ///
-/// See ``expectTimeline(of:matches:clock:options:tolerance:recording:file:while:)``, which does the
+/// See ``expectTimeline(of:matches:clock:printer:options:tolerance:recording:file:while:)``, which does the
 /// same with a stack.
 ///
 /// - Throws: ``GoldenFailure`` if the two differ.
 public func expectTimeline(
   of timeline: Timeline, matches path: String, clock: TimelineClock = .run,
-  options: PrintOptions = PrintOptions(), tolerance: TimelineTolerance? = nil,
-  recording: Bool? = nil, file: StaticString = #filePath
+  printer: (any TimelinePrinter)? = nil, options: PrintOptions = PrintOptions(),
+  tolerance: TimelineTolerance? = nil, recording: Bool? = nil,
+  file: StaticString = #filePath
 ) throws(GoldenFailure) {
   let folder = "\(file)".split(separator: "/", omittingEmptySubsequences: false).dropLast()
   let path = path.hasPrefix("/") ? path : (folder + [path[...]]).joined(separator: "/")
@@ -67,7 +72,8 @@ public func expectTimeline(
   var options = options
   options.columns =
     options.columns ?? timeline.goldenColumns(in: format, showingViews: options.showsViews)
-  let actual = timeline.timed(by: clock).printed(format, options: options)
+  let printer = printer ?? format.printer(options)
+  let actual = timeline.timed(by: clock).printed(by: printer).string
   if recording ?? GoldenStore.isRecording {
     if let reason = GoldenStore.save(actual, to: path) { throw .unreadable(path, reason: reason) }
     if recording == true { throw .recorded(path) }
