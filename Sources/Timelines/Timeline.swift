@@ -14,6 +14,11 @@ public struct Timeline: Hashable, Sendable {
   public var entries: [Entry]
   /// The instant at which the run ended.
   public var duration: Duration
+  /// The texts of added columns that a print has: by column, then by frame, then by layer.
+  ///
+  /// Only a timeline that was read with ``AddedColumn``s, or is ``shown(in:options:)`` with them, has
+  /// some. A comparison compares those of the columns that both timelines have.
+  public internal(set) var addedTexts: [String: [[String]]] = [:]
 
   /// A frame or an event.
   public enum Entry: Hashable, Sendable {

@@ -17,6 +17,8 @@ struct DiffCommand: Command {
   private let samples: Int?
   private let clock: TimelineClock?
   private let precision: Int?
+  /// The columns of extensions.
+  private let ownColumns: [AddedColumn]
 
   /// The columns that only give the time and layer of the others' values, or follow from them.
   private static let aids: Set<TimelineColumn> = [
@@ -28,6 +30,7 @@ struct DiffCommand: Command {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     self.arguments = arguments
     pairs = try DiffPair.pairs(of: arguments)
+    ownColumns = arguments.program.tools.columns.map(\.content)
     ignoresTime = arguments.value(of: "--by") == "progress"
     frameRate = try arguments.frameRate()
     samples = try arguments.samples()
@@ -110,9 +113,9 @@ struct DiffCommand: Command {
     }
     if pair.isNew { return (a, b) }
     let (one, other) = console.withProgress("\(old), \(new)") { [a, b] _ in
-      let one = Self.timeline(of: a)
+      let one = timeline(of: a)
       // If both have the same bytes, parse only one.
-      return (one, a.bytes == b.bytes ? one : Self.timeline(of: b))
+      return (one, a.bytes == b.bytes ? one : timeline(of: b))
     }
     guard a.take(one, console), b.take(other, console) else {
       status = max(status, .usage)
@@ -132,11 +135,17 @@ struct DiffCommand: Command {
       throw .needs(option, "a scenario; A and B are timelines")
     }
     if let one = a.columns, let other = b.columns,
-      one.allSatisfy({ Self.aids.contains($0) || !other.contains($0) })
+      one.allSatisfy({ Self.aids.contains($0) || !other.contains($0) }),
+      added(in: a).allSatisfy({ !added(in: b).contains($0) })
     {
       throw .needs("diff", "a column that both have and in which they can differ, such as x")
     }
     return (a, b)
+  }
+
+  /// Returns the columns of extensions that an input has; a scenario has all.
+  private func added(in input: DiffInput) -> [AddedColumn] {
+    ownColumns.filter { input.scenario != nil || input.timeline?.addedTexts[$0.name] != nil }
   }
 
   /// Compares two inputs, and prints the differences.
@@ -212,7 +221,17 @@ struct DiffCommand: Command {
       return nil
     }
     let source = SourceText(bytes, name: path)
-    var input = DiffInput(name: path, bytes: bytes, columns: Timeline.columns(ofCSV: bytes))
+    var input = DiffInput(name: path, bytes: bytes)
+    do throws(TimelineTextError) {
+      input.columns = try Timeline.columns(ofCSV: bytes, addedColumns: ownColumns)
+      if input.columns != nil {
+        input.decimals = Timeline.decimals(ofCSV: bytes, addedColumns: ownColumns)
+      }
+    } catch {
+      console.complain(about: source, error.description, at: error.offset..<error.offset + 1)
+      status = max(status, .usage)
+      return nil
+    }
     let text = bytes.dropFirst(bytes.byteOrderMarkLength)
     let first = text.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
     if first == UInt8(ascii: "[") {
@@ -230,9 +249,11 @@ struct DiffCommand: Command {
   }
 
   /// Returns the timeline of an input, or nil for a scenario.
-  private static func timeline(of input: DiffInput) -> Result<Timeline, TimelineTextError>? {
+  private func timeline(of input: DiffInput) -> Result<Timeline, TimelineTextError>? {
     guard input.scenario == nil else { return nil }
-    return Result { () throws(TimelineTextError) in try Timeline(parsing: input.bytes) }
+    return Result { () throws(TimelineTextError) in
+      try Timeline(parsing: input.bytes, addedColumns: ownColumns)
+    }
   }
 
   /// Returns a note if a timeline has no columns that name its transitions.
@@ -281,14 +302,15 @@ struct DiffCommand: Command {
     }
     let timeline = input.run ?? input.shown
     if input.scenario != nil || columns != nil && columns != input.columns {
-      let options = PrintOptions(
+      var options = PrintOptions(
         precision: decimals(input, other), columns: columns, showsViews: arguments.has("--views"))
+      if input.scenario != nil { options.addedColumns = added(in: other) }
       if let format = columns == nil ? other.format : .csv {
         input.timeline = timeline.shown(in: format, options: options)
         input.print = (format, options)
       } else {
         // Between two scenarios, compare everything.
-        input.timeline = timeline.showingViews()
+        input.timeline = timeline.showingViews(addedColumns: options.addedColumns)
       }
     }
     return input.timeline ?? timeline

@@ -11,6 +11,8 @@ struct DiffInput {
   let bytes: [UInt8]
   /// The columns of a timeline as CSV.
   var columns: [TimelineColumn]?
+  /// The decimals of a timeline as CSV.
+  var decimals: Int?
   /// The scenario, or nil for a timeline.
   var scenario: Scenario?
   /// The timeline of the scenario, once it has run.
@@ -52,7 +54,4 @@ struct DiffInput {
     timeline = try? result?.get()
     return true
   }
-
-  /// The decimals of a CSV timeline.
-  var decimals: Int? { columns == nil ? nil : Timeline.decimals(ofCSV: bytes) }
 }

@@ -138,7 +138,7 @@ enum ScenarioInput {
     if beginning.starts(with: Array("{\"".utf8)) || beginning.starts(with: Array("[{".utf8)) {
       return "this is JSON, and no scenario: 'diff' takes a timeline, '--styles' a style file"
     }
-    let columns = Timeline.columns(ofCSV: bytes) ?? []
+    let columns = (try? Timeline.columns(ofCSV: bytes)) ?? []
     return columns.count > 1 ? "this is a timeline, and no scenario: 'diff' takes it" : nil
   }
 

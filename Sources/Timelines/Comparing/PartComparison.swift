@@ -6,6 +6,8 @@ import ViewStackCore
 /// Compares pairs of parts frame by frame, and keeps the differences.
 struct PartComparison {
   let (olds, news): ([Frame], [Frame])
+  /// The texts of the added columns that both timelines have.
+  private let added: [(property: ComparedProperty, olds: [[String]], news: [[String]])]
   let tolerance: TimelineTolerance
   private let tolerances: SIMD32<Double>
   /// The number of differing frames in each compared part.
@@ -24,8 +26,12 @@ struct PartComparison {
     let property: ComparedProperty
   }
 
-  init(_ olds: [Frame], _ news: [Frame], _ tolerance: TimelineTolerance) {
-    (self.olds, self.news, self.tolerance) = (olds, news, tolerance)
+  init(_ old: Timeline, _ new: Timeline, _ tolerance: TimelineTolerance) {
+    (olds, news, self.tolerance) = (old.frames, new.frames, tolerance)
+    added = old.addedTexts.keys.sorted().compactMap { column in
+      guard let olds = old.addedTexts[column], let news = new.addedTexts[column] else { return nil }
+      return (ComparedProperty(added: column), olds, news)
+    }
     var tolerances = SIMD32<Double>(repeating: .infinity)
     for (index, property) in ComparedProperty.numbers.enumerated() {
       tolerances[index] = tolerance.of(property)
@@ -71,7 +77,7 @@ struct PartComparison {
   ) -> Bool {
     let (before, layers, count) = (olds[place.index].layers, news[frame].layers, noteCount)
     let isExact = place.fraction == 0
-    if isExact, layers == before { return false }
+    if isExact, added.isEmpty, layers == before { return false }
     let after = isExact ? before : olds[place.index + 1].layers
     let here = Layer.partners(of: layers, in: before)
     let next = isExact ? here : Layer.partners(of: layers, in: after)
@@ -86,6 +92,7 @@ struct PartComparison {
         let allowance = bend(of: match, place, old)
         compare(before[match].numbers, allowance, layer, frame, in: new)
         compare(before[match].transform, allowance, layer, frame, in: new)
+        compareAdded(layer.name, index, frame, in: new, match, place.index)
       } else if let other = next[index] {
         let (start, end) = (before[match].numbers, after[other].numbers)
         let numbers = start + (end - start) * place.fraction
@@ -185,6 +192,19 @@ struct PartComparison {
       let (before, now) = (get(match), get(layer))
       if before == now { continue }
       note(layer.name, property, frame, in: part, before ?? standard, now ?? standard, 1)
+    }
+  }
+
+  /// Compares the texts of added columns; those between two frames are unknown.
+  private mutating func compareAdded(
+    _ name: String, _ layer: Int, _ frame: Int, in part: TimelinePart, _ match: Int, _ old: Int
+  ) {
+    for (property, olds, news) in added {
+      guard olds.indices.contains(old), olds[old].indices.contains(match),
+        news.indices.contains(frame), news[frame].indices.contains(layer),
+        olds[old][match] != news[frame][layer]
+      else { continue }
+      note(name, property, frame, in: part, olds[old][match], news[frame][layer], 1)
     }
   }
 

@@ -83,7 +83,7 @@ public struct TimelineDiff: Hashable, Sendable {
     counts = [parts.count { $0.key.operation != nil }, newFrames.count, new.events.count]
     if old == new { return }
     let pairs = PartPairs(TimelinePart.parts(of: oldFrames), parts)
-    var comparison = PartComparison(oldFrames, newFrames, tolerance)
+    var comparison = PartComparison(old, new, tolerance)
     comparison.compare(pairs)
     collect(from: old, to: new, pairs, comparison, ignoresTime: ignoresTime)
   }

@@ -8,13 +8,17 @@ extension Timeline {
   ///
   /// The added layers are the rows that ``PrintOptions/showsViews`` adds.
   ///
+  /// - Parameter addedColumns: The columns whose texts are kept for a comparison.
+  /// - Returns: The timeline with the views as layers.
   /// - Complexity: O(*n*) for *n* entries, layers and views.
-  public func showingViews() -> Timeline {
-    var timeline = self
+  public func showingViews(addedColumns: [AddedColumn] = []) -> Timeline {
+    var (timeline, options) = (self, PrintOptions(showsViews: true))
+    options.addedColumns = addedColumns
+    if !addedColumns.isEmpty { timeline.addedTexts = addedTexts(options) }
     timeline.entries = entries.map { entry in
       guard case .frame(var frame) = entry else { return entry }
       var layers: [Layer] = []
-      PrintOptions(showsViews: true).forEachRow(of: frame) { layer, _, _ in
+      options.forEachRow(of: frame) { layer, _, _ in
         layers.append(copy layer)
       }
       frame.layers = layers

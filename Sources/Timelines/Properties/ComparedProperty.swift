@@ -20,6 +20,9 @@ public struct ComparedProperty: RawRepresentable, Hashable, Sendable, CaseIterab
 
   private init(_ rawValue: String) { self.rawValue = rawValue }
 
+  /// The text of an added column.
+  init(added column: String) { rawValue = column }
+
   /// The left edge.
   public static let x = ComparedProperty("x")
   /// The top edge.

@@ -10,38 +10,76 @@ import ViewStackCore
 /// layers with the roles `from` and `to`.
 struct CSVReader {
   private var rows: CSVRows
-  private var columns: [(name: String, content: TimelineColumn.Content)] = []
+  /// The columns that a program has added.
+  private let added: [AddedColumn]
+  private var columns: [Column] = []
   private var grouped = RowFrames()
   /// The cells of the first row of the last frame.
   private var firstCells: [String]?
 
   var frames: [Frame] { grouped.frames }
 
-  init(_ bytes: [UInt8]) {
-    rows = CSVRows(bytes)
+  /// The texts of the added columns that the text has.
+  var addedTexts: [String: [[String]]] {
+    grouped.addedTexts(columns.filter(\.isAdded).map(\.name))
   }
 
-  /// The columns that the first line of a text names, or nil if a cell is not the name of a column.
-  static func columns(of bytes: [UInt8]) -> [TimelineColumn]? {
+  init(_ bytes: [UInt8], _ added: [AddedColumn] = []) {
+    rows = CSVRows(bytes)
+    self.added = added
+  }
+
+  /// A column that the first line names.
+  struct Column {
+    let name: String
+    let content: TimelineColumn.Content
+
+    var isAdded: Bool { if case .added = content { true } else { false } }
+  }
+
+  /// Returns the columns that the first line of a text names, or nil if it names none.
+  ///
+  /// - Throws: The fault of a line that names columns, and one that does not exist.
+  static func columns(
+    of bytes: [UInt8], _ added: [AddedColumn] = []
+  ) throws(JSONFault) -> [Column]? {
     var rows = CSVRows(Array(bytes.prefix(1000)))
     rows.next()
-    let columns = rows.cells.compactMap(TimelineColumn.init(rawValue:))
-    return columns.count == rows.cells.count ? columns : nil
+    let columns = rows.cells.map { name in
+      let content =
+        TimelineColumn(rawValue: name)?.content
+        ?? added.first { $0.name == name }.map(TimelineColumn.Content.added)
+      return content.map { Column(name: name, content: $0) }
+    }
+    guard let unknown = columns.firstIndex(where: { $0 == nil }) else {
+      return columns.compactMap(\.self)
+    }
+    // A line of a scenario may have commas, too.
+    let isHeader =
+      columns.contains { $0 != nil }
+      && rows.cells.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" } }
+    guard isHeader else { return nil }
+    let start = rows.cells[..<unknown].reduce(bytes.byteOrderMarkLength) { $0 + $1.utf8.count + 1 }
+    let name = rows.cells[unknown]
+    let names = TimelineColumn.allCases.map(\.rawValue) + added.map(\.name)
+    let near = Suggestion.nearest(to: name, among: names).map { ", did you mean '\($0)'?" } ?? ""
+    throw JSONFault(
+      "unknown column '\(name.excerpt)'\(near)", at: start..<start + name.utf8.count)
   }
 
   /// The largest number of decimals in the first hundred rows with decimals, or nil without rows.
   ///
   /// One row is not enough, since a spreadsheet leaves out zeros at the end.
-  static func decimals(of bytes: [UInt8]) -> Int? {
+  static func decimals(of bytes: [UInt8], _ added: [AddedColumn] = []) -> Int? {
     var rows = CSVRows(bytes)
-    let columns = columns(of: bytes) ?? []
+    let columns = (try? columns(of: bytes, added)) ?? []
     rows.next()
     var (decimals, left): (Int?, Int) = (nil, 100)
     while left > 0, !rows.isAtEnd {
       rows.next()
       var hasAny = false
       for (column, cell) in zip(columns, rows.cells)
-      where column.content.isNumber && column != .z {
+      where column.content.isNumber && column.name != TimelineColumn.z.rawValue {
         let digits = cell.drop { $0 != "." }.dropFirst().prefix { "0"..."9" ~= $0 }.count
         decimals = max(decimals ?? 0, cell.contains("e") ? .max : digits)
         hasAny = hasAny || digits > 0
@@ -56,13 +94,14 @@ struct CSVReader {
     if let line = rows.lineOfBadText {
       throw JSONFault("the line is not UTF-8", at: line..<line)
     }
-    guard let columns = Self.columns(of: rows.bytes) else {
+    guard let columns = try Self.columns(of: rows.bytes, added) else {
       throw JSONFault("the first line has to name the columns of a timeline", at: 0..<0)
     }
-    guard columns.contains(.time), columns.contains(.layer) else {
+    let names = columns.map(\.name)
+    guard names.contains("time"), names.contains("layer") else {
       throw JSONFault("a timeline needs the columns time and layer", at: 0..<0)
     }
-    self.columns = columns.map { ($0.rawValue, $0.content) }
+    self.columns = columns
     rows.next()
     while !rows.isAtEnd {
       let start = rows.position
@@ -82,14 +121,14 @@ struct CSVReader {
   private mutating func readRow(at start: Int) throws(JSONFault) {
     // A frame without layers has a row with its shared cells only.
     var (layer, index, isEmpty) = (Layer("", .part), Double?.none, true)
-    var isOther = false
+    var (isOther, texts) = (false, [String]())
     for (place, cell) in rows.cells.enumerated() {
       switch columns[place].content {
       case .frame:
         if !isOther, let first = firstCells?[place] {
           isOther = cell != first && (Double(cell: cell).map { $0 != Double(cell: first) } ?? true)
         }
-      case .added: continue
+      case .added: texts.append(cell)
       case _ where cell.isEmpty: continue
       case .index:
         isEmpty = false
@@ -102,7 +141,7 @@ struct CSVReader {
     }
     let name = isEmpty ? nil : layer.name
     if grouped.begins(name, index: index, isOther: isOther) { try beginFrame(at: start) }
-    if !isEmpty { grouped.add(layer, index: index) }
+    if !isEmpty { grouped.add(layer, index: index, texts) }
   }
 
   private mutating func beginFrame(at start: Int) throws(JSONFault) {

@@ -113,6 +113,30 @@ struct JSONReader {
   }
 }
 
+extension JSONReader {
+  /// Returns the texts of the added columns that a timeline has: by column, by frame, by layer.
+  static func addedTexts(
+    of bytes: [UInt8], _ columns: [String]
+  ) throws(JSONFault) -> [String: [[String]]] {
+    var parser = JSONParser(bytes)
+    var frames: [[JSONTree]] = []
+    repeat {
+      let tree = try parser.value()
+      let isFrame = tree["type"]?.string == "frame"
+      frames += (isFrame ? [tree] : tree["frames"]?.elements ?? []).map {
+        $0["layers"]?.elements ?? []
+      }
+    } while !parser.isAtEnd
+    var texts: [String: [[String]]] = [:]
+    for column in columns {
+      let cells = frames.map { layers in layers.map { $0[column]?.string } }
+      guard cells.contains(where: { $0.contains { $0 != nil } }) else { continue }
+      texts[column] = cells.map { $0.map { $0 ?? "" } }
+    }
+    return texts
+  }
+}
+
 extension Frame {
   /// Reads a frame; unknown keys are ignored.
   fileprivate init(_ parser: inout JSONParser) throws(JSONFault) {

@@ -6,6 +6,8 @@ import ViewStackCore
 /// Groups the rows of CSV into frames.
 struct RowFrames {
   private(set) var frames: [Frame] = []
+  /// The texts of added columns: by frame, then by layer, then by column.
+  private var texts: [[[String]]] = []
   /// The index of the last row, if there is a column of indices; otherwise the names of its frame's layers.
   private var lastIndex: Double?
   private var names = Set<String>()
@@ -31,15 +33,23 @@ struct RowFrames {
     frame.layers.reserveCapacity(frames.last?.layers.count ?? 0)
     names.removeAll(keepingCapacity: true)
     frames.append(frame)
+    texts.append([])
   }
 
-  /// Adds the layer of a row to the last frame.
-  mutating func add(_ layer: Layer, index: Double?) {
+  /// Adds the layer of a row to the last frame, with the texts of its added columns.
+  mutating func add(_ layer: Layer, index: Double?, _ added: [String] = []) {
     let last = frames.count - 1
+    texts[last].append(added)
     if index == nil { names.insert(layer.name) }
     if layer.role == .from { frames[last].transition?.from = ControllerID(layer.name) }
     if layer.role == .to { frames[last].transition?.to = ControllerID(layer.name) }
     frames[last].layers.append(layer)
+  }
+
+  /// Returns the texts by column, then by frame, then by layer.
+  func addedTexts(_ columns: [String]) -> [String: [[String]]] {
+    let byColumn = columns.indices.map { index in texts.map { $0.map { $0[index] } } }
+    return Dictionary(zip(columns, byColumn)) { first, _ in first }
   }
 }
 

@@ -23,9 +23,27 @@ extension Timeline {
   /// - Complexity: O(*n*) for *n* entries, layers and views.
   public func shown(in format: TimelineFormat, options: PrintOptions = PrintOptions()) -> Timeline {
     switch format {
-    case .json, .ndjson: shownAsJSON(options)
-    case .csv, .table: shownAsCSV(options)
+    case .json, .ndjson:
+      var shown = shownAsJSON(options)
+      shown.addedTexts = options.addedColumns.isEmpty ? addedTexts : addedTexts(options)
+      return shown
+    case .csv, .table: return shownAsCSV(options)
     }
+  }
+
+  /// Returns the texts of the columns that the options add.
+  func addedTexts(_ options: PrintOptions) -> [String: [[String]]] {
+    var texts: [String: [[String]]] = [:]
+    for column in options.addedColumns {
+      texts[column.name] = frames.map { frame in
+        var cells: [String] = []
+        options.forEachRow(of: frame) { layer, _, _ in
+          cells.append(column.text(copy layer, frame))
+        }
+        return cells
+      }
+    }
+    return texts
   }
 
   private func shownAsJSON(_ options: PrintOptions) -> Timeline {
@@ -72,19 +90,25 @@ extension Timeline {
       for case .frame(let column) in columns { column.copy(frame, decimals, to: &head) }
       var isOther = head != last
       last = head
-      func add(_ layer: Layer?, _ index: Double?) {
+      func add(_ layer: Layer?, _ index: Double?, _ texts: [String] = []) {
         if rows.begins(layer?.name, index: index, isOther: isOther) { rows.begin(head) }
-        if let layer { rows.add(layer, index: index) }
+        if let layer { rows.add(layer, index: index, texts) }
         isOther = false
       }
       options.forEachRow(of: frame) { layer, index, _ in
         var copy = Layer("", .part)
         for property in properties { property.copy(layer, decimals, isJSON: false, to: &copy) }
-        add(copy, hasIndices ? Double(index) : nil)
+        let texts = options.addedColumns.map { $0.text(layer, frame) }
+        add(copy, hasIndices ? Double(index) : nil, texts)
       }
       if frame.layers.isEmpty, options.layers.isEmpty { add(nil, nil) }
     }
-    return Timeline(csv: rows.frames)
+    var shown = Timeline(csv: rows.frames)
+    // A timeline that was read keeps the texts that it has.
+    shown.addedTexts =
+      options.addedColumns.isEmpty
+      ? addedTexts : rows.addedTexts(options.addedColumns.map(\.name))
+    return shown
   }
 
   /// Creates the timeline of a text that has only frames.

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Foundation
 import StackScenario
 import StackctlCommand
 import Testing
@@ -150,6 +151,54 @@ struct ExtensionCommandTests {
       let result = await run("timeline", "-e", "push a", "--columns", column, other)
       #expect(result.status == .usage, "\(other)")
     }
+  }
+
+  @Test(arguments: [
+    ["--format", "csv", "--columns", "time,layer,x,area"],
+    ["--format", "csv", "--columns", "area"],
+    ["--format", "json", "--columns", "area"], ["--format", "ndjson", "--columns", "area"],
+  ])
+  func `a comparison reads and compares the columns of an extension`(_ options: [String])
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let scenario = "push a instant; push b"
+    let text = await run(["timeline", "-e", scenario] + options).output
+    let golden = try folder.file("golden", text).path
+    let file = try folder.file("push.stack", scenario).path
+    for pair in [[golden, file], [file, golden], [golden, golden]] {
+      let same = await run(["diff"] + pair)
+      #expect(same.status == .done, "\(same.output)\(same.errors)")
+      #expect(same.output.hasPrefix("the same: "))
+    }
+    // 320 × 480, and another number in all frames.
+    let other = try folder.file("other", text.replacing("153600.0", with: "153601.0")).path
+    for pair in [[golden, other], [file, other]] {
+      let different = await run(["diff"] + pair)
+      #expect(different.status == .failed)
+      #expect(different.output.contains("area 153600.0 → 153601.0\n"), "\(different.output)")
+    }
+    let unread = await run(["diff", golden, file], extensions: [])
+    let isCSV = options.contains("csv")
+    #expect(unread.status == (isCSV ? .usage : .done))
+    let error = "error: unknown column 'area'\n"
+    #expect(!isCSV || unread.errors.contains(error), "\(unread.errors)")
+  }
+
+  @Test func `a column that does not exist is an error, with the nearest column`() async throws {
+    let folder = try TemporaryFolder()
+    for (header, message) in [
+      ("time,layr,x", "1:6: error: unknown column 'layr', did you mean 'layer'?"),
+      ("time,layer,aera", "1:12: error: unknown column 'aera', did you mean 'area'?"),
+    ] {
+      let file = try folder.file("wrong.csv", "\(header)\n0,a,1\n").path
+      let wrong = await run("diff", file, file)
+      #expect(wrong.status == .usage)
+      #expect(wrong.errors.hasPrefix("\(file):\(message)\n"), "\(wrong.errors)")
+    }
+    // A line of a scenario may have commas, too.
+    let scenario = try folder.file("touch.stack", "push a; touch 1,x").path
+    #expect(await run("diff", scenario, scenario).errors.contains("'1,x'"))
   }
 
   @Test func `a style in Swift is listed with the duration and the curve of its plans`() async {
