@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import StackScenario
+import StylesPlugin
 import Testing
 import ViewStackTesting
 
@@ -28,8 +29,9 @@ struct ExpectationTests {
     "push a instant; present b; dismiss b; expect events present(b) dismiss(b) didPop(b)",
     "push a instant; peek b at=1,1; commit; expect events inPeek(b) push(b) peek.popped(b)",
     "push a instant; peek b at=1,1; end-peek; expect events inPeek cancelled(b)",
-    "container style=fold; push a instant; push b; +250ms expect frame a.left x=0 within=400",
-    "container style=fold; push a instant; push b; +250ms expect frame a.right y=0",
+    // The halves of 320 points. They are turned, and their frames stay.
+    "container style=fold; push a instant; push b; +250ms expect frame a.left x=0 width=160",
+    "container style=fold; push a instant; push b; +250ms expect frame a.right x=160 width=160",
     #"push "my a"; expect events willShow("my a")"#,
     #"push "a\"b, c\\"; expect events willShow("a\"b, c\\") didShow"#,
     "push a; expect top a; expect events willShow(a)",
@@ -64,6 +66,10 @@ struct ExpectationTests {
       "expected x=213.79, found x=213.79716156875327"
     ),
     ("push a b instant; expect frame a x=0", "'a' is not on screen"),
+    (
+      "container style=fold; push a instant; push b; +250ms expect frame a.lef x=0",
+      "'a.lef' is not on screen, did you mean 'a.left'?"
+    ),
     (
       "push a instant; push b; expect events willShow(b) willHide(a)",
       "willHide(a) occurred earlier, at 0 s"
@@ -143,6 +149,24 @@ struct ExpectationTests {
     let result = try Scenario(parsing: text).run()
     #expect(result.failures == [])
     #expect(result.expectationCount > 0)
+  }
+
+  @Test func `a part that a style file names can be expected`() throws {
+    let file = """
+      {"format": "viewstack-style", "version": 1, "name": "lid", "duration": 0.5,
+       "curve": "linear",
+       "push": {"layers": [{"layer": "above"},
+         {"layer": "below", "part": {"name": "lid", "width": 0.25},
+          "frame": {"from": {}, "to": {"y": -1}}}]}}
+      """
+    var styles = StyleCatalog.ready
+    styles.add(try StyleFile(parsing: Array(file.utf8)), summary: "A lid goes up.")
+    // A quarter of 320 points. Half-way it has moved by half of 480 points.
+    let scenario = try Scenario(
+      parsing: "push a instant; push b style=lid; +250ms expect frame a.lid x=0 y=-240 width=80",
+      styles: styles)
+    let result = scenario.run()
+    #expect(result.failures == [] && result.expectationCount == 1)
   }
 
   @Test func `an unknown layer is an error of the text, and a hidden one is a failure`()

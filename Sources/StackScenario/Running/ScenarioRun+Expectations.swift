@@ -64,7 +64,8 @@ extension ScenarioRun {
   private func failure(of expectation: FrameExpectation) -> Failure? {
     let name = expectation.name
     guard let (frame, alpha) = shown(name) else {
-      let note = pan[name.text] == nil ? "" : "; it is a scroll, which 'expect scroll' compares"
+      let note =
+        pan[name.text] == nil ? near(name) : "; it is a scroll, which 'expect scroll' compares"
       return ("'\(name.text)' is not on screen\(note)", name.range)
     }
     let actual: [FrameExpectation.Property: Double] = [
@@ -78,6 +79,14 @@ extension ScenarioRun {
     let failure = { Expectation.failure(of: $0, within: expectation.tolerance) }
     guard let message = failure(compared.map(\.1)) else { return nil }
     return (message, compared.first { failure([$0.1]) != nil }?.0.range)
+  }
+
+  /// Returns a suggestion of the layer or view on screen with the nearest name.
+  private func near(_ name: ScenarioName) -> String {
+    let layers = window.presentFrame.layers.map(\.name)
+    let views = viewPaths.filter { layers.contains($0.value.owner) }.keys.sorted()
+    let near = Suggestion.nearest(to: name.text, among: layers + views)
+    return near.map { ", did you mean '\($0)'?" } ?? ""
   }
 
   /// Returns the present frame of a controller or a view in its parent, and its opacity.
