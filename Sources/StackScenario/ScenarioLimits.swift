@@ -15,6 +15,8 @@ public enum ScenarioLimits {
   public static let frames = 50_000_000
   /// The longest duration, in seconds: an hour.
   public static let seconds = 3600
+  /// The longest duration that may be written without a unit; a longer one gets a note.
+  static let unitlessDuration = Duration.seconds(10)
   /// The largest coordinate or length, in points.
   public static let points = 1_000_000.0
   /// The largest number of styles that are checked by the laws of styles.

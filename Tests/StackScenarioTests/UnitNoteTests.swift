@@ -19,6 +19,9 @@ struct UnitNoteTests {
       "push a b instant; swipe from=0 to=200 over=200",
       "t:1:44: note: '200' means 200 seconds; did you mean '200ms'?"
     ),
+    ("push a duration=15", "t:1:17: note: '15' means 15 seconds; did you mean '15ms'?"),
+    ("container duration=300", "t:1:20: note: '300' means 300 seconds; did you mean '300ms'?"),
+    ("set unpop-ttl=30", "t:1:15: note: '30' means 30 seconds; did you mean '30ms'?"),
   ])
   func `a time without a unit that is probably in milliseconds is noted`(
     _ text: String, _ note: String
@@ -26,7 +29,10 @@ struct UnitNoteTests {
     #expect(try notes(text).contains(note))
   }
 
-  @Test(arguments: ["push a; push b; +10 pop", "push a; wait 250s", "push a; wait 0.25"])
+  @Test(arguments: [
+    "push a; push b; +10 pop", "push a; wait 250s", "push a; wait 0.25", "push a duration=10",
+    "push a duration=90s", "set unpop-ttl=never",
+  ])
   func `seconds are not noted`(_ text: String) throws {
     #expect(try notes(text) == [])
   }

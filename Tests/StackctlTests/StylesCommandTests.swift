@@ -293,7 +293,7 @@ struct StylesCommandTests {
 
   /// Statements about time, each with the note that it gets.
   static let notes: [(String, String)] = [
-    ("push b duration=300", "-e:1:17: note: it takes 300 s; did you mean 300ms?"),
+    ("push b duration=300", "-e:1:33: note: '300' means 300 seconds; did you mean '300ms'?"),
     ("push b style=none duration=1s", "-e:1:17: note: the style 'none' ignores the duration"),
     (
       "push b duration=250ms curve='spring(duration .5 bounce .2)'",

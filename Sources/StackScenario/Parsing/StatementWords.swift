@@ -200,7 +200,7 @@ struct StatementWords {
       key: key.isEmpty ? word : key, text: text, range: range, styles: vocabulary.styles)
     switch kind.read(written) {
     case .value(let value):
-      noteIfMilliseconds(value, text, key: key, at: range)
+      noteIfMilliseconds(value, text, at: range)
       return value
     case .wrong(let problem, let inside, let candidates):
       let place = inside.map { inside in
@@ -215,12 +215,12 @@ struct StatementWords {
     }
   }
 
-  /// Notes a delay, a wait or a movement of more than ten seconds that is written without a unit.
+  /// Notes a duration that is probably in milliseconds and is written without a unit.
   private mutating func noteIfMilliseconds(
-    _ value: some Any, _ text: String, key: String, at range: Range<Int>
+    _ value: some Any, _ text: String, at range: Range<Int>
   ) {
-    guard key.isEmpty || key == "over", let duration = value as? Duration,
-      duration > .seconds(10), text.last != "s"
+    guard let duration = value as? Duration, duration > ScenarioLimits.unitlessDuration,
+      text.last != "s"
     else { return }
     notes.append(("'\(text)' means \(text) seconds; did you mean '\(text)ms'?", range))
   }

@@ -36,7 +36,8 @@ public struct StyleCheck: Hashable, Sendable {
     var notes: [Note] = []
     for direction in StackDirection.allCases {
       let plan = style.plan(Self.context(direction))
-      notes += Self.notes(on: plan, { ($0 / 1000).shortest }).map {
+      let texts = [Self.noteOnUnit(of: plan), Self.noteOnSpring(of: plan)]
+      notes += texts.compactMap(\.self).map {
         Note(direction: direction, text: $0, isTiming: true)
       }
     }
@@ -84,32 +85,28 @@ public struct StyleCheck: Hashable, Sendable {
     return ((suffixes.map(\.count).max() ?? 1) - 1, others.map(\.count).max() ?? 0)
   }
 
-  /// Returns notes on a plan's timing: a duration of minutes, or a spring that is cut in its motion.
-  ///
-  /// Minutes may be a mistake for milliseconds, which `milliseconds` writes in the syntax of the
-  /// plan's source.
-  fileprivate static func notes(
-    on plan: TransitionPlan, _ milliseconds: (Double) -> String
-  ) -> [String] {
-    var notes: [String] = []
+  /// Returns a note on a duration that is probably in milliseconds: numbers of files have no unit.
+  private static func noteOnUnit(of plan: TransitionPlan) -> String? {
+    guard plan.duration > ScenarioLimits.unitlessDuration else { return nil }
     let seconds = plan.duration.inSeconds
-    if seconds >= 60 {
-      notes.append("it takes \(seconds.shortest) s; did you mean \(milliseconds(seconds))?")
+    return "it takes \(seconds.shortest) s; did you mean \((seconds / 1000).shortest)?"
+  }
+
+  /// Returns a note on a spring that is cut in its motion.
+  fileprivate static func noteOnSpring(of plan: TransitionPlan) -> String? {
+    guard case .spring(let spring) = plan.curve, let settled = plan.curve.settlingDuration else {
+      return nil
     }
-    if case .spring(let spring) = plan.curve, let settled = plan.curve.settlingDuration {
-      // A spring that is cut with less than a twentieth left is intended, like that of iOS.
-      let rest =
-        (0...100).map { step in
-          let instant = seconds + (settled.inSeconds - seconds) * Double(step) / 100
-          return abs(1 - spring.motion(at: instant).position)
-        }.max() ?? 0
-      if plan.duration < settled, rest > 0.05 {
-        let settling = (settled.inSeconds * 1000).rounded() / 1000
-        notes.append(
-          "the spring is cut after \(seconds.shortest) s; it settles after \(settling.shortest) s")
-      }
-    }
-    return notes
+    let seconds = plan.duration.inSeconds
+    // A spring that is cut with less than a twentieth left is intended, like that of iOS.
+    let rest =
+      (0...100).map { step in
+        let instant = seconds + (settled.inSeconds - seconds) * Double(step) / 100
+        return abs(1 - spring.motion(at: instant).position)
+      }.max() ?? 0
+    guard plan.duration < settled, rest > 0.05 else { return nil }
+    let settling = (settled.inSeconds * 1000).rounded() / 1000
+    return "the spring is cut after \(seconds.shortest) s; it settles after \(settling.shortest) s"
   }
 }
 
@@ -155,8 +152,8 @@ extension Scenario {
 
   /// Notes about times in the scenario that are probably not intended.
   ///
-  /// Examples are a duration that a style ignores, a spring that is cut before it settles, and
-  /// minutes in place of milliseconds.
+  /// Examples are a duration that a style ignores, a spring that is cut before it settles, and a
+  /// duration without a unit that is probably in milliseconds.
   public var notes: [ScenarioRefusal] {
     // The settings of a `container` line hold from the beginning; they are checked at that line.
     var settings = ContainerSettings(of: [], overrides)
@@ -180,7 +177,7 @@ extension Scenario {
         timing = TransitionContext.Timing(duration: asked.duration, curve: asked.curve)
       }
       let plan = style.plan(StyleCheck.context(direction, timing))
-      var found = StyleCheck.notes(on: plan) { "\($0.shortest)ms" }
+      var found = [StyleCheck.noteOnSpring(of: plan)].compactMap(\.self)
       if let duration = timing.duration, plan.duration != duration {
         found.append("the style '\(style.name)' ignores the duration")
       }
