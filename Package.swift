@@ -243,7 +243,7 @@ let package = Package(
     .testTarget(
       name: "StackctlTests",
       dependencies: [
-        "StackScenario", "StackText", "StackctlCommand", "StylesPlugin", "Timelines",
+        "Routing", "StackScenario", "StackText", "StackctlCommand", "StylesPlugin", "Timelines",
         "ViewStackCore", "ViewStackTesting",
       ],
       swiftSettings: testSettings),

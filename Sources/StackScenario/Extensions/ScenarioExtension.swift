@@ -61,6 +61,10 @@ extension ScenarioExtensionError: CustomStringConvertible {
   /// A message for people, without a full stop.
   public var description: String {
     switch self {
+    case .wordTaken(_, "app", let one, let other):
+      one == other
+        ? "'\(one)' brings two apps: a program drives only one"
+        : "both '\(one)' and '\(other)' bring an app: a program drives only one"
     case .wordTaken(let word, let kind, let one, let other):
       one == other
         ? "'\(one)' brings the \(Self.noun(kind, word)) twice"
