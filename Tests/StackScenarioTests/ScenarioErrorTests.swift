@@ -29,7 +29,7 @@ struct ScenarioErrorTests {
                  ^~~~~ did you mean 'style'?
         """)
     #expect(
-      "\(errors.errors[0])" == "unknown statement 'popp', at offset 8; did you mean 'pop'?")
+      "\(errors.errors[0])" == "unknown statement 'popp', in line 1, column 9; did you mean 'pop'?")
     let settings = try #require(throws: ScenarioErrors.self) {
       try ContainerOverrides(parsing: "stile=fade")
     }

@@ -9,6 +9,10 @@ public struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible 
   public let range: Range<Int>
   /// The valid word that is most similar to the faulty word, if any is similar.
   public let suggestion: String?
+  /// The line, from 1; nil for an error that is not one of ``ScenarioErrors``.
+  public internal(set) var line: Int?
+  /// The column in characters, from 1; nil if the line is.
+  public internal(set) var column: Int?
 
   /// Creates an error.
   public init(_ problem: ScenarioProblem, at range: Range<Int>, suggestion: String? = nil) {
@@ -17,12 +21,14 @@ public struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible 
     self.suggestion = suggestion
   }
 
-  /// The problem, its place in UTF-8 offsets, and the suggestion.
+  /// The problem, its place, and the suggestion.
   ///
-  /// ``ScenarioErrors`` show the line.
+  /// The place is the line and the column or, without them, the UTF-8 offset. ``ScenarioErrors``
+  /// show the text of the line.
   public var description: String {
     let hint = suggestion.map { "; did you mean '\($0)'?" } ?? ""
-    return "\(problem), at offset \(range.lowerBound)\(hint)"
+    guard let line, let column else { return "\(problem), at offset \(range.lowerBound)\(hint)" }
+    return "\(problem), in line \(line), column \(column)\(hint)"
   }
 }
 
@@ -43,9 +49,14 @@ public struct ScenarioErrors: Error, Hashable, Sendable, CustomStringConvertible
   public let description: String
 
   init(_ list: ErrorList, in bytes: [UInt8], name: String = "scenario") {
-    errors = list.listed
+    let source = SourceText(bytes, name: name)
+    errors = zip(list.listed, source.places(of: list.listed.map(\.range.lowerBound))).map {
+      var error = $0
+      (error.line, error.column) = ($1.line, $1.column)
+      return error
+    }
     omittedCount = list.omittedPlaces.count
-    let text = SourceText(bytes, name: name).report(errors.map(\.message), besides: omittedCount)
+    let text = source.report(errors.map(\.message), besides: omittedCount)
     description = String(text.dropLast())
   }
 }
