@@ -9,7 +9,7 @@ import ViewStackCore
 /// so that a longer transition does not make all later frames differ. If the frames of a pair are at
 /// different places, values between two old frames are interpolated, with an allowance for the error of the
 /// interpolation. So a different frame rate is not a difference. Views inside controllers' views are
-/// compared if both timelines show them: see ``Timeline/showingViews()``.
+/// compared if both timelines show them: see ``Timeline/showingViews(addedColumns:)``.
 ///
 /// ```swift
 /// let diff = TimelineDiff(from: golden, to: timeline)

@@ -5,7 +5,7 @@ import StackText
 import ViewStackCore
 
 extension Timeline {
-  /// Returns what a print of the timeline shows, as ``init(parsing:)`` would read it.
+  /// Returns what a print of the timeline shows, as ``init(parsing:addedColumns:)`` would read it.
   ///
   /// Numbers are rounded to the decimals of the print. From CSV, layers have only the properties with a
   /// column, and there are no events. Compare a timeline with a golden in this form:
