@@ -42,6 +42,22 @@ struct WindowSweepTests {
     #expect(result.refusalCount == 2 * 2 * 4)
   }
 
+  @Test func `a refusal whose outcome is discarded counts as one`() async {
+    let sweep = InterruptionSweep(
+      of: { Self.home($0) },
+      by: [
+        "push": { $0.rootRouter.push(ViewController("page"), Self.short) },
+        // It returns nothing, so the outcome of the other action is discarded.
+        "turn": { try $0.resize(to: Size(width: $0.size.height, height: $0.size.width)) },
+      ],
+      comparing: { "\($0.tree)" })
+    let result = await sweep.run(upTo: 2)
+    #expect(result.failures == [], "\(result.failures)")
+    // A push is interrupted by both actions, and under `reject` only a push is refused.
+    #expect(result.interruptionCount == 2 * 4 * 4)
+    #expect(result.refusalCount == 4)
+  }
+
   @Test func `a namesake that is still leaving does not fail a comparison of trees`() async {
     // Replacing `page` by another `page` during its push makes that one `page#2`.
     let sweep = InterruptionSweep(
