@@ -1,8 +1,6 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-public import ViewStackCore
-
 /// A type that decides whether an edge, a scroll or the stack takes a pan that is about to begin.
 ///
 /// It is a pure function of values, called once for each pan. The order is EZCustomNavigation's:
@@ -22,11 +20,8 @@ public import ViewStackCore
 /// print(verdict.claimant)  // centre pan
 /// ```
 public struct PanArbiter: Hashable, Sendable {
-  /// The width of the zone at each edge, in points.
-  public var edgeWidth: Double
-
   /// Creates an arbiter.
-  public init(edgeWidth: Double = PanArea.edgeWidth) { self.edgeWidth = edgeWidth }
+  public init() {}
 
   /// Decides which claimant takes a pan, by the shared policy unless another is given.
   ///
@@ -36,7 +31,7 @@ public struct PanArbiter: Hashable, Sendable {
   public func verdict(
     on pan: PanStart, in scene: PanScene, policy: LeftBouncePolicy = .shared
   ) -> PanVerdict {
-    var hearing = PanHearing(arbiter: self, pan: pan, scene: scene)
+    var hearing = PanHearing(pan: pan, scene: scene)
     return hearing.verdict(policy)
   }
 }

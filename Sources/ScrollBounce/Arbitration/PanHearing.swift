@@ -5,15 +5,13 @@ import ViewStackCore
 
 /// One decision of an arbiter in progress, with the reasons so far.
 struct PanHearing {
-  let arbiter: PanArbiter
   let pan: PanStart
   let scene: PanScene
   var reasons: [PanReason] = []
   /// The permission of a pan from the centre, after the first call for it.
   private var centerPermission: PanPermission?
 
-  init(arbiter: PanArbiter, pan: PanStart, scene: PanScene) {
-    self.arbiter = arbiter
+  init(pan: PanStart, scene: PanScene) {
     self.pan = pan
     self.scene = scene
   }
@@ -80,12 +78,13 @@ struct PanHearing {
     let (left, right) = (pan.start.x, scene.containerSize.width - pan.start.x)
     let edge: PanEdge = left <= right ? .left : .right
     let distance = min(left, right)
-    guard distance < arbiter.edgeWidth else {
-      reasons.append(.awayFromEdges(distance: distance, width: arbiter.edgeWidth))
+    let width = PanArea.edgeWidth
+    guard distance < width else {
+      reasons.append(.awayFromEdges(distance: distance, width: width))
       return nil
     }
     if pan.area == .center { return nil }
-    reasons.append(.inEdge(edge, distance: distance, width: arbiter.edgeWidth))
+    reasons.append(.inEdge(edge, distance: distance, width: width))
     guard pan.direction == edge.inward else {
       reasons.append(.notInward(edge, pan.direction))
       return nil

@@ -8,11 +8,6 @@ extension Deceleration {
   @inlinable
   public func distance(initialVelocity: Double) -> Double { initialVelocity / decay }
 
-  /// Returns the velocity that leads over a whole distance, the inverse of
-  /// ``distance(initialVelocity:)``.
-  @inlinable
-  public func velocity(toTravel distance: Double) -> Double { distance * decay }
-
   /// Returns the whole distance by the formula of Apple's sample code: v0 / 1000 · r / (1 - r).
   ///
   /// The `project` function of "Designing Fluid Interfaces" (WWDC 2018, session 803) adds up steps

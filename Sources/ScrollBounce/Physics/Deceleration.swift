@@ -2,7 +2,6 @@
 // Licensed under the MIT License; see LICENSE.
 
 public import StackMath
-public import ViewStackCore
 
 /// A movement that friction slows down: v(t) = v0 r^(1000 t), with a rate r per millisecond.
 ///
@@ -68,19 +67,5 @@ public struct Deceleration: Hashable, Sendable {
     from start: Double = 0, initialVelocity: Double, at seconds: Double
   ) -> Double {
     start - initialVelocity / decay * Math.expm1(-decay * max(0, seconds))
-  }
-
-  /// Returns the velocity after a duration.
-  @inlinable
-  public func velocity(initialVelocity: Double, at duration: Duration) -> Double {
-    velocity(initialVelocity: initialVelocity, at: duration.inSeconds)
-  }
-
-  /// Returns the position after a duration.
-  @inlinable
-  public func position(
-    from start: Double = 0, initialVelocity: Double, at duration: Duration
-  ) -> Double {
-    position(from: start, initialVelocity: initialVelocity, at: duration.inSeconds)
   }
 }

@@ -11,7 +11,7 @@
 /// which the finger moves. The numbers are those of `BouncingScrollPhysics` in Flutter's
 /// `scroll_physics.dart`.
 @frozen
-public struct FlutterFriction: Hashable, Sendable, Codable {
+public struct FlutterFriction: Hashable, Sendable {
   /// The fraction of a movement that is left at the end of the range.
   public let factor: Double
   /// Whether a movement back towards the range meets no friction at all.
@@ -63,15 +63,5 @@ public struct FlutterFriction: Hashable, Sendable, Codable {
     // In Flutter the part beyond overscroll / share is free of friction, in both directions.
     let left = distance * share < past ? distance * share : past + (distance - past / share)
     return movement < 0 ? -left : left
-  }
-}
-
-extension FlutterFriction {
-  /// Decodes a friction, whose factor the initialiser checks.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    try self.init(
-      factor: values.decode(Double.self, forKey: .factor),
-      easesFreely: values.decode(Bool.self, forKey: .easesFreely))
   }
 }

@@ -15,7 +15,7 @@
 ///
 /// The formula and the coefficient 0.55 are those of @chpwn's analysis of `UIScrollView` (2013).
 @frozen
-public struct RubberBand: Hashable, Sendable, Codable {
+public struct RubberBand: Hashable, Sendable {
   /// The slope at the end of the range: 0 for a rigid end, 1 for a start as if there were no end.
   public let coefficient: Double
 
@@ -34,9 +34,6 @@ public struct RubberBand: Hashable, Sendable, Codable {
 
   /// The band of `UIScrollView`, with the coefficient 0.55.
   @inlinable public static var standard: RubberBand { RubberBand(checked: 0.55) }
-
-  /// A rigid band: a scroll stops at its end.
-  @inlinable public static var rigid: RubberBand { RubberBand(checked: 0) }
 
   /// Returns the displacement of the content past its end for a pull of the finger.
   ///
@@ -77,14 +74,6 @@ public struct RubberBand: Hashable, Sendable, Codable {
     guard dimension > 0 else { return 0 }
     let share = dimension / (dimension + abs(stretched(by: pull)))
     return coefficient * share * share
-  }
-}
-
-extension RubberBand {
-  /// Decodes a band, whose coefficient the initialiser checks.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    try self.init(coefficient: values.decode(Double.self, forKey: .coefficient))
   }
 }
 

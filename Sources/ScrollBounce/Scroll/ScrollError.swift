@@ -1,12 +1,10 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// An error while creating or changing a scroll or its physics; then nothing changes.
+/// An error while creating a scroll, a band or a friction.
 public enum ScrollError: Error, Hashable, Sendable {
   /// A number is outside `quantity.allowed`, or is NaN.
   case outOfRange(ScrollQuantity, value: Double)
-  /// The spring of a bounce oscillates: its damping is below critical damping.
-  case springSwings(dampingRatio: Double)
 }
 
 /// The quantities whose values are checked.
@@ -17,16 +15,6 @@ public enum ScrollQuantity: String, Hashable, Sendable, CaseIterable {
   case rate
   /// The fraction of a velocity that is left after a second.
   case drag
-  /// The stiffness of an elastic.
-  case stiffness
-  /// The factor of a velocity in the stretch of an elastic.
-  case amplitude
-  /// The period of an elastic, in seconds.
-  case period
-  /// The response of a critically damped bounce, in seconds.
-  case response
-  /// The distance that counts as rest, in points.
-  case restDistance
   /// A coordinate of a frame, an offset or an inset, in points.
   case coordinate
   /// A width or a height, in points.
@@ -38,9 +26,6 @@ public enum ScrollQuantity: String, Hashable, Sendable, CaseIterable {
     case .coefficient: 0...1
     case .rate: 0.001...(1 - 1e-9)
     case .drag: 1e-12...(1 - 1e-9)
-    case .stiffness, .amplitude: 1e-9...1e9
-    case .period, .response: 1e-3...1e3
-    case .restDistance: 1e-6...100
     case .coordinate: -1e9...1e9
     case .extent: 0...1e9
     }
@@ -59,20 +44,11 @@ extension ScrollError: CustomStringConvertible {
     case .outOfRange(let quantity, let value):
       "\(quantity.name) of \(value) is outside "
         + "\(quantity.allowed.lowerBound)...\(quantity.allowed.upperBound)"
-    case .springSwings(let ratio):
-      "a spring with a damping ratio of \(ratio) swings: a bounce needs at least 1"
     }
   }
 }
 
 extension ScrollQuantity {
   /// The name of the quantity with its article, for use in sentences.
-  fileprivate var name: String {
-    switch self {
-    case .amplitude: "an amplitude"
-    case .extent: "an extent"
-    case .restDistance: "a distance for rest"
-    default: "a \(rawValue)"
-    }
-  }
+  fileprivate var name: String { self == .extent ? "an extent" : "a \(rawValue)" }
 }

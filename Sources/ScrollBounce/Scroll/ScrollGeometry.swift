@@ -8,7 +8,7 @@ public import ViewStackCore
 /// The offset is the point of the content at the upper left corner of the frame. At rest its x is between
 /// -inset.left and content width + inset.right - frame width, or it is -inset.left if the content is not
 /// wider. The same rule holds for its y. Offsets do not depend on the layout direction, as in UIKit.
-public struct ScrollGeometry: Hashable, Sendable, Codable {
+public struct ScrollGeometry: Hashable, Sendable {
   /// The frame, in the view of its controller.
   public let frame: Rect
   /// The size of the content.
@@ -82,20 +82,9 @@ public struct ScrollGeometry: Hashable, Sendable, Codable {
   }
 }
 
-extension ScrollGeometry {
-  /// Decodes a geometry, whose numbers the initialiser checks.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    try self.init(
-      frame: values.decode(Rect.self, forKey: .frame),
-      contentSize: values.decode(Size.self, forKey: .contentSize),
-      inset: values.decode(Edges.self, forKey: .inset))
-  }
-}
-
 /// A set of the two axes along which content scrolls.
 @frozen
-public struct ScrollAxes: OptionSet, Hashable, Sendable, Codable {
+public struct ScrollAxes: OptionSet, Hashable, Sendable {
   /// The bits: 1 for horizontal, 2 for vertical.
   public let rawValue: Int
 

@@ -46,11 +46,6 @@ extension ScrollModel {
     checkInvariants()
   }
 
-  /// Ends the drag because the system cancelled the touch: a release without velocity.
-  public mutating func cancelDrag(at time: Duration) {
-    release(velocity: .zero, at: time)
-  }
-
   private mutating func putDown(at point: Point) {
     let offset = offset
     rest(at: offset)

@@ -60,9 +60,9 @@ extension ScrollModel {
     advance(to: nextInstant ?? time)
   }
 
-  /// The duration of the current paths, at most 1e9 s, since a spring can be arbitrarily slow.
+  /// The duration of the current paths.
   private var motionDuration: Duration {
-    .seconds(min(max(horizontalPath.duration, verticalPath.duration), 1e9))
+    .seconds(max(horizontalPath.duration, verticalPath.duration))
   }
 
   /// Stops the content at an offset.
@@ -87,7 +87,7 @@ extension ScrollModel {
     return ScrollTrack(
       range: isHorizontal ? geometry.horizontalRange : geometry.verticalRange,
       extent: isHorizontal ? geometry.frame.width : geometry.frame.height,
-      bounces: bounces.contains(axis), isPaging: isPaging, physics: physics)
+      bounces: bounces.contains(axis), isPaging: isPaging)
   }
 
   /// Traps if the value is inconsistent; does nothing without the trait `InvariantChecks`.

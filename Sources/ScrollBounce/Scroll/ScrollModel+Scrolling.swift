@@ -1,7 +1,6 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-import StackMath
 public import ViewStackCore
 
 extension ScrollModel {
@@ -76,15 +75,5 @@ extension ScrollModel {
     let geometry = try? ScrollGeometry(
       frame: frame, contentSize: geometry.contentSize, inset: geometry.inset)
     if let geometry { resize(to: geometry, at: time) }
-  }
-
-  /// Returns the index of the most visible page, from the left or the top; 0 for a frame without extent.
-  public func page(along axis: ScrollAxes = .horizontal) -> Int {
-    let track = track(axis)
-    guard track.extent > 0 else { return 0 }
-    let offset = axis == .horizontal ? offset.x : offset.y
-    let inside = min(max(offset, track.range.lowerBound), track.range.upperBound)
-    // The limit makes the quotient of large content and a tiny frame fit an integer.
-    return Int(min(Math.floor((inside - track.range.lowerBound) / track.extent + 0.5), 1e15))
   }
 }

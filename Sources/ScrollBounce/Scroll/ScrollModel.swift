@@ -33,8 +33,6 @@ public struct ScrollModel: Hashable {
   public let alwaysBounces: ScrollAxes
   /// Whether the content rests at multiples of the frame's size.
   public let isPaging: Bool
-  /// The physics.
-  public let physics: ScrollPhysics
   /// Returns whether the scroll gives up its bounce for a pan that pops; nil leaves it to the policy.
   ///
   /// The code that handles the pans calls it, so that it may read state of the main actor there.
@@ -59,7 +57,7 @@ public struct ScrollModel: Hashable {
   /// - Throws: `ScrollError.outOfRange` for an offset that is not finite.
   public init(
     _ name: String, geometry: ScrollGeometry, offset: Point? = nil, bounces: ScrollAxes = .all,
-    alwaysBounces: ScrollAxes = [], isPaging: Bool = false, physics: ScrollPhysics = .standard
+    alwaysBounces: ScrollAxes = [], isPaging: Bool = false
   ) throws(ScrollError) {
     let offset = offset ?? geometry.restingOffset()
     try ScrollQuantity.coordinate.check(offset.x)
@@ -69,7 +67,6 @@ public struct ScrollModel: Hashable {
     self.bounces = bounces
     self.alwaysBounces = alwaysBounces
     self.isPaging = isPaging
-    self.physics = physics
     horizontalPath = ScrollPath(restingAt: offset.x)
     verticalPath = ScrollPath(restingAt: offset.y)
   }

@@ -3,6 +3,9 @@
 
 public import ViewStackCore
 
+/// The position and the velocity of a scroll at one time.
+public typealias ScrollMotion = SpringCurve.Motion
+
 /// The motion of a scroll along one axis, from its start until the scroll is at rest.
 ///
 /// A path is data: at most three legs, each a closed form. So it can be evaluated at any time in any order,

@@ -4,7 +4,7 @@
 import StackMath
 import ViewStackCore
 
-/// The physics of one axis of a scroll: its ends, its band, its pages.
+/// One axis of a scroll: its ends and its pages, with the physics of `UIScrollView`.
 struct ScrollTrack {
   /// The offsets at which the content may rest.
   var range: ClosedRange<Double>
@@ -14,9 +14,12 @@ struct ScrollTrack {
   var bounces: Bool
   /// Whether the content rests at multiples of the extent.
   var isPaging: Bool
-  /// The physics.
-  var physics: ScrollPhysics
 
+  private static let band = RubberBand.standard
+  private static let friction = Deceleration.normal
+  private static let bounce = BounceSpring.standard
+  /// The distance from its destination, in points, at which a moving scroll comes to rest.
+  private static let restDistance = 0.1
   /// The speed in points per second above which a release moves to the next page.
   ///
   /// It is the tolerance of Flutter's `PageScrollPhysics` on a screen with one pixel per point.
@@ -25,24 +28,21 @@ struct ScrollTrack {
   /// Returns the offset to show for content that a finger has dragged to an offset.
   func displayed(_ dragged: Double) -> Double {
     bounces
-      ? physics.rubberBand.displayedOffset(dragged, in: range, dimension: extent)
+      ? Self.band.displayedOffset(dragged, in: range, dimension: extent)
       : min(max(dragged, range.lowerBound), range.upperBound)
   }
 
   /// Returns the offset to which a finger has dragged content that is shown at an offset.
   func dragged(displayed offset: Double) -> Double {
     guard bounces else { return offset }
-    let dragged = physics.rubberBand.draggedOffset(
-      displayed: offset, in: range, dimension: extent)
+    let dragged = Self.band.draggedOffset(displayed: offset, in: range, dimension: extent)
     // Fast content reaches offsets to which no drag leads: a drag then starts at such an offset.
     return dragged.isFinite ? dragged : offset
   }
 
   /// Returns the fraction of the finger's velocity that is left at a dragged offset.
   func slope(atDragged offset: Double) -> Double {
-    if bounces {
-      return physics.rubberBand.slope(atOffset: offset, in: range, dimension: extent)
-    }
+    if bounces { return Self.band.slope(atOffset: offset, in: range, dimension: extent) }
     return range.contains(offset) ? 1 : 0
   }
 
@@ -69,10 +69,10 @@ struct ScrollTrack {
     }
     let end = min(max(offset, range.lowerBound), range.upperBound)
     spring(&path, from: offset, velocity: velocity, to: end, at: 0)
-    let crossing = physics.bounce.crossingTime(distance: offset - end, initialVelocity: velocity)
+    let crossing = Self.bounce.crossingTime(distance: offset - end, initialVelocity: velocity)
     if let crossing, range.upperBound > range.lowerBound, crossing < path.duration {
       // The content returns into the range with a velocity: from the end on, friction applies.
-      let motion = physics.bounce.motion(
+      let motion = Self.bounce.motion(
         from: offset, to: end, initialVelocity: velocity, at: crossing)
       glide(&path, from: end, velocity: motion.velocity, at: crossing)
     }
@@ -91,25 +91,24 @@ struct ScrollTrack {
   private func glide(
     _ path: inout ScrollPath, from offset: Double, velocity: Double, at start: Double
   ) {
-    let friction = physics.deceleration
-    let target = offset + friction.distance(initialVelocity: velocity)
+    let target = offset + Self.friction.distance(initialVelocity: velocity)
     let glide = ScrollLeg(
-      kind: .glide(friction), start: start, offset: offset, velocity: velocity)
+      kind: .glide(Self.friction), start: start, offset: offset, velocity: velocity)
     if range.contains(target) {
       path.destination = target
       path.duration =
         start
-        + friction.stopTime(initialVelocity: velocity, distance: physics.restDistance)
+        + Self.friction.stopTime(initialVelocity: velocity, distance: Self.restDistance)
       if path.duration > start { path.legs.append(glide) }
       return
     }
     let end = velocity > 0 ? range.upperBound : range.lowerBound
-    let time = friction.time(to: end, from: offset, initialVelocity: velocity) ?? 0
+    let time = Self.friction.time(to: end, from: offset, initialVelocity: velocity) ?? 0
     if time > 0 { path.legs.append(glide) }
     path.destination = end
     path.duration = start + time
     if bounces {
-      let left = friction.velocity(passing: end, from: offset, initialVelocity: velocity)
+      let left = Self.friction.velocity(passing: end, from: offset, initialVelocity: velocity)
       spring(&path, from: end, velocity: left, to: end, at: start + time)
     }
   }
@@ -122,12 +121,12 @@ struct ScrollTrack {
     path.destination = target
     path.duration =
       start
-      + physics.bounce.settlingTime(
-        distance: offset - target, initialVelocity: velocity, limit: physics.restDistance)
+      + Self.bounce.settlingTime(
+        distance: offset - target, initialVelocity: velocity, limit: Self.restDistance)
     guard path.duration > start else { return }
     path.legs.append(
       ScrollLeg(
-        kind: .spring(physics.bounce, to: target), start: start, offset: offset,
+        kind: .spring(Self.bounce, to: target), start: start, offset: offset,
         velocity: velocity))
   }
 }

@@ -70,8 +70,6 @@ import ViewStackCore
     #expect(Self.claimant(Self.at(x, 200), scene([])) == (isEdge ? .edge(.left) : .center))
     let right = Self.claimant(Self.at(320 - x, -200), scene([], unpop: 1))
     #expect(right == (isEdge ? .edge(.right) : .nobody))
-    #expect(
-      PanArbiter(edgeWidth: 0).verdict(on: Self.at(x, 200), in: scene([])).claimant == .center)
   }
 
   @Test func `an edge pans only if the finger moves inwards`() throws {
@@ -111,7 +109,6 @@ import ViewStackCore
     #expect(Self.claimant(pan, scene([])) == .edge(.left))
     #expect(Self.claimant(pan, scene([], depth: 1)) == .nobody)
     #expect(PanArea.allCases.map(PanEdge.init) == [.left, .right, nil])
-    #expect(PanArbiter().edgeWidth == PanArea.edgeWidth)
   }
 
   @Test(arguments: [

@@ -175,17 +175,6 @@ import Testing
     #expect((431...432).contains(newton.position(from: 100, initialVelocity: 400, at: 5.0)))
   }
 
-  @Test func `a duration counts as its seconds`() {
-    let friction = Deceleration.fast
-    let time = Duration.milliseconds(250)
-    #expect(
-      friction.position(from: 3, initialVelocity: 900, at: time)
-        == friction.position(from: 3, initialVelocity: 900, at: 0.25))
-    #expect(
-      friction.velocity(initialVelocity: 900, at: time)
-        == friction.velocity(initialVelocity: 900, at: 0.25))
-  }
-
   @Test func `a place behind, or past the end, is never reached`() {
     let friction = Deceleration.normal
     let end = friction.distance(initialVelocity: 1000)
@@ -195,12 +184,6 @@ import Testing
     #expect(friction.time(to: 1, initialVelocity: 0) == nil)
     #expect(friction.time(to: 0, initialVelocity: 1000) == 0)
     #expect(friction.time(to: end - 1e-6, initialVelocity: 1000) != nil)
-  }
-
-  @Test func `the velocity to travel a distance leads there`() {
-    let friction = Deceleration.fast
-    let velocity = friction.velocity(toTravel: 320)
-    #expect(abs(friction.distance(initialVelocity: velocity) - 320) <= 1e-12 * 320)
   }
 
   @Test func `a time before the start counts as the start`() {

@@ -61,8 +61,5 @@ import ViewStackCore
     #expect(
       ScrollError.outOfRange(.extent, value: -1).description
         == "an extent of -1.0 is outside 0.0...1000000000.0")
-    #expect(
-      ScrollError.springSwings(dampingRatio: 0.5).description
-        == "a spring with a damping ratio of 0.5 swings: a bounce needs at least 1")
   }
 }

@@ -9,11 +9,6 @@ import ViewStackTesting
 @Suite struct ScrollModelPropertyTests {
   /// A scroll with random numbers, released after a random drag.
   static func thrown(using random: inout SeededGenerator) throws -> ScrollModel {
-    let physics = try ScrollPhysics(
-      deceleration: Bool.random(using: &random) ? .normal : .fast,
-      bounce: BounceSpring(
-        SpringCurve(
-          mass: 1, stiffness: 100, damping: 20 * Double.random(in: 1...1.5, using: &random))))
     let size = Size(
       width: .random(in: 100...800, using: &random), height: .random(in: 100...800, using: &random))
     var scroll = try ScrollModel(
@@ -26,7 +21,7 @@ import ViewStackTesting
         inset: Edges(
           top: .random(in: 0...60, using: &random), left: .random(in: 0...60, using: &random))),
       alwaysBounces: Bool.random(using: &random) ? .all : [],
-      isPaging: Int.random(in: 0..<5, using: &random) == 0, physics: physics)
+      isPaging: Int.random(in: 0..<5, using: &random) == 0)
     let start = Point(x: 100, y: 100)
     scroll.drag(to: start, at: .zero)
     let movement = Vector(
@@ -169,7 +164,6 @@ import ViewStackTesting
       scroll.settle()
       #expect(scroll.isAtRest && scroll.offset == scroll.destination)
       #expect(scroll.geometry.clamped(scroll.offset) == scroll.offset)
-      #expect(scroll.page() >= 0)
     }
   }
 
