@@ -49,8 +49,7 @@ public struct BounceSpring: Hashable, Sendable {
 
   /// Returns the seconds after which the spring stays within a distance of its target.
   ///
-  /// After the spring has reversed the distance only decreases, so the time is found by bisection;
-  /// it is late by at most half a nanosecond.
+  /// It is found by bisection, and late by at most half a nanosecond.
   ///
   /// - Precondition: `limit` is positive.
   public func settlingTime(distance: Double, initialVelocity: Double, limit: Double) -> Double {
@@ -58,9 +57,10 @@ public struct BounceSpring: Hashable, Sendable {
     func isOut(_ t: Double) -> Bool {
       abs(motion(from: distance, to: 0, initialVelocity: initialVelocity, at: t).position) > limit
     }
-    var early = turningTime(distance: distance, initialVelocity: initialVelocity) ?? 0
+    let turn = turningTime(distance: distance, initialVelocity: initialVelocity) ?? 0
+    // A spring that reverses within the limit has come into it before. Any other only approaches from then on.
+    var (early, late) = isOut(turn) ? (turn, turn + 1 / frequency) : (0, turn)
     guard isOut(early) else { return early }
-    var late = early + 1 / frequency
     while isOut(late) { late = early + 2 * (late - early) }
     while late - early > 0.5e-9 {
       let middle = (early + late) / 2
