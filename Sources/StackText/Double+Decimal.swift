@@ -9,6 +9,16 @@ extension Double {
 
   /// Reads a decimal number from its bytes.
   public init?(decimal bytes: Span<UInt8>) {
+    self.init(unlimited: bytes)
+    if !isFinite { return nil }
+  }
+
+  /// Reads a decimal number, as infinity if it is too great for a double.
+  package init?(unlimited text: some StringProtocol) {
+    self.init(unlimited: Array(text.utf8).span)
+  }
+
+  private init?(unlimited bytes: Span<UInt8>) {
     let isNegative = bytes.count > 0 && bytes[0] == UInt8(ascii: "-")
     var (mantissa, divisor, hasPoint) = (UInt64(0), UInt64(1), false)
     for index in (isNegative ? 1 : 0)..<bytes.count {
@@ -41,9 +51,6 @@ extension Double {
       guard "0"..."9" ~= scalar || ".-+eE".unicodeScalars.contains(scalar) else { return nil }
       text.append(bytes[index])
     }
-    guard let number = Double(String(decoding: text, as: UTF8.self)), number.isFinite else {
-      return nil
-    }
-    self = number
+    self.init(String(decoding: text, as: UTF8.self))
   }
 }

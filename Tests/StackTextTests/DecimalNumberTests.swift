@@ -37,5 +37,7 @@ struct DecimalNumberTests {
     ])
   func `a text that is not a finite decimal number is rejected`(text: String) {
     #expect(Double(decimal: text) == nil)
+    let isTooGreat = text == "1e999"
+    #expect(Double(unlimited: text) == (isTooGreat ? .infinity : nil))
   }
 }

@@ -54,7 +54,7 @@ extension String {
     }
     texts += ["x", ":"].map { plain.replacing($0, with: ",") }
     for separator: Character in [":", "/"] {
-      let parts = plain.split(separator: separator).compactMap { DurationLiteral.decimal($0) }
+      let parts = plain.split(separator: separator).compactMap { Double(unlimited: $0) }
       if parts.count == 2, parts[1] != 0 {
         texts.append(((parts[0] / parts[1] * 10_000).rounded() / 10_000).shortest)
       }

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackText
 public import ViewStackCore
 
 private let points = ScenarioLimits.points
@@ -79,7 +80,7 @@ extension ScenarioValueKind {
   public static func number(in allowed: ClosedRange<Double>) -> ScenarioValueKind<Double> {
     let text = "\(allowed.lowerBound.shortest)…\(allowed.upperBound.shortest)"
     return ScenarioValueKind<Double>(form(text, allowed.upperBound), "a number", text) {
-      DurationLiteral.decimal($0.text).map { allowed.contains($0) ? $0 : nil }
+      Double(unlimited: $0.text).map { allowed.contains($0) ? $0 : nil }
     }
   }
 
@@ -92,7 +93,7 @@ extension ScenarioValueKind {
     ScenarioValueKind<Distance>(
       "N", "a distance like 8 or .25", "above zero, at most \(points.shortest)"
     ) {
-      DurationLiteral.decimal($0.text).map { $0 <= points ? try? Distance($0) : nil }
+      Double(unlimited: $0.text).map { $0 <= points ? try? Distance($0) : nil }
     }
   }
 
@@ -103,7 +104,7 @@ extension ScenarioValueKind {
       "POINTS|off", "\(what) like 320, or off", "\(what) above 0, or off"
     ) {
       if $0.text == "off" { return 0 }
-      return DurationLiteral.decimal($0.text).map { $0 > 0 && $0 <= points ? $0 : nil }
+      return Double(unlimited: $0.text).map { $0 > 0 && $0 <= points ? $0 : nil }
     }
   }
 

@@ -87,7 +87,7 @@ struct WrittenValue {
   ) -> Value?? {
     let parts = text.split(separator: separator, omittingEmptySubsequences: false)
     guard parts.count == count else { return nil }
-    let numbers = parts.compactMap { DurationLiteral.decimal($0) }
+    let numbers = parts.compactMap { Double(unlimited: $0) }
     guard numbers.count == count else { return nil }
     return .some(numbers.allSatisfy(range.contains) ? make(numbers) : nil)
   }
@@ -161,14 +161,11 @@ extension AutoresizingMask {
 extension String {
   /// Whether the text can be shown in one line of a message.
   var isPrintable: Bool {
-    utf8.allSatisfy { (0x20..<0x7F).contains($0) }
-      || unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+    utf8.allSatisfy { (0x20..<0x7F).contains($0) } || !unicodeScalars.contains(where: \.isControl)
   }
 }
 
 extension Double {
   /// The number as text; a whole number has no `.0`.
-  var shortest: String {
-    Int(exactly: self).map(String.init) ?? description
-  }
+  var shortest: String { JSONTree.text(of: self) }
 }

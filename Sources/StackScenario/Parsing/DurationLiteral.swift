@@ -1,7 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
-/// The syntax of numbers in a scenario: digits, optionally with a sign, a point and an exponent.
+/// The syntax of durations in a scenario: digits, optionally with a sign, a point and an exponent.
 package enum DurationLiteral {
   /// Reads a duration: `250ms`, `.25s`, or seconds without a unit, like `0.25` or `25e-2`.
   ///
@@ -57,25 +57,5 @@ package enum DurationLiteral {
     guard !digits.isEmpty, digits.allSatisfy(\.isDigit) else { return nil }
     let number = digits.reduce(0) { min($0 * 10 + Int($1 - UInt8(ascii: "0")), 100) }
     return sign == UInt8(ascii: "-") ? -number : number
-  }
-
-  /// Reads a decimal number, with or without an exponent.
-  package static func decimal(_ text: some StringProtocol) -> Double? {
-    var (length, digits, hasPoint, hasExponent) = (0, 0, false, false)
-    var mayBeSigned = true
-    for byte in text.utf8 {
-      switch byte {
-      case _ where byte.isDigit: digits += 1
-      case UInt8(ascii: "+") where mayBeSigned, UInt8(ascii: "-") where mayBeSigned: break
-      case UInt8(ascii: ".") where !hasPoint && !hasExponent: hasPoint = true
-      case UInt8(ascii: "e") where digits > 0 && !hasExponent,
-        UInt8(ascii: "E") where digits > 0 && !hasExponent:
-        (hasExponent, digits) = (true, 0)
-      default: return nil
-      }
-      mayBeSigned = byte | 0x20 == UInt8(ascii: "e")
-      length += 1
-    }
-    return digits > 0 && length <= 64 ? Double(String(text)) : nil
   }
 }

@@ -94,10 +94,7 @@ public struct JSONTree: Hashable, Sendable {
 extension String {
   /// The text for quotes in messages: the beginning of a long text, without control characters.
   public var excerpt: String {
-    var text = UnicodeScalarView()
-    for scalar in unicodeScalars.prefix(64) {
-      text.append(scalar.properties.generalCategory == .control ? "?" : scalar)
-    }
-    return String(text) + (unicodeScalars.count > 64 ? "…" : "")
+    String(unicodeScalars.prefix(64)).replacing(with: "?", where: \.isControl)
+      + (unicodeScalars.count > 64 ? "…" : "")
   }
 }

@@ -142,10 +142,9 @@ private struct ViewTransitionParser {
 
   private mutating func number() throws(ViewTransitionError) -> Double {
     let word = scanner.next
-    // `Double` would also read hexadecimal, infinities and NaN.
-    guard word.text.allSatisfy({ "+-.0123456789eE".contains($0) }),
-      let number = Double(word.text), abs(number) <= ViewTransition.numberLimit
-    else { throw .malformedNumber(word.quote, at: word.range) }
+    guard let number = Double(decimal: word.text), abs(number) <= ViewTransition.numberLimit else {
+      throw .malformedNumber(word.quote, at: word.range)
+    }
     scanner.advance()
     return number + 0
   }
