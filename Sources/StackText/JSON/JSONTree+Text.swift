@@ -39,7 +39,7 @@ extension JSONTree {
     case .object(let members) where !members.isEmpty:
       text += "{"
       for (index, member) in members.enumerated() {
-        let key = Self.text(of: member.key) + ": "
+        let key = member.key.jsonString + ": "
         text += (index > 0 ? "," : "") + inside + key
         member.value.append(
           to: &text, indent: indent + 2, room: Self.width - indent - 3 - key.utf8.count)
@@ -54,15 +54,20 @@ extension JSONTree {
   }
 
   /// The value on one line.
-  public var line: String {
-    switch value {
+  public var line: String { line(isCompact: false, number: Self.text) }
+
+  /// Returns the value on one line, compact without spaces between its members and elements.
+  package func line(isCompact: Bool, number: (Double) -> String) -> String {
+    let (comma, colon) = isCompact ? (",", ":") : (", ", ": ")
+    func line(_ tree: JSONTree) -> String { tree.line(isCompact: isCompact, number: number) }
+    return switch value {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"
-    case .number(let value): Self.text(of: value)
-    case .string(let value): Self.text(of: value)
-    case .array(let elements): "[\(elements.map(\.line).joined(separator: ", "))]"
+    case .number(let value): number(value)
+    case .string(let value): value.jsonString
+    case .array(let elements): "[\(elements.map(line).joined(separator: comma))]"
     case .object(let members):
-      "{\(members.map { "\(Self.text(of: $0.key)): \($0.value.line)" }.joined(separator: ", "))}"
+      "{\(members.map { $0.key.jsonString + colon + line($0.value) }.joined(separator: comma))}"
     }
   }
 
@@ -70,14 +75,25 @@ extension JSONTree {
   public static func text(of number: Double) -> String {
     Int(exactly: number).map { "\($0)" } ?? "\(number)"
   }
+}
 
-  /// The text in quotes.
-  private static func text(of string: String) -> String {
+extension String {
+  /// Whether the text has no characters that JSON escapes.
+  package var isPlainInJSON: Bool {
+    utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F }
+  }
+
+  /// The text as a JSON string, with its quotes.
+  package var jsonString: String {
+    if isPlainInJSON { return "\"\(self)\"" }
     var text = "\""
-    for scalar in string.unicodeScalars {
+    for scalar in unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
       case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\t": text += "\\t"
+      case "\r": text += "\\r"
       case "\u{0}"..<" ", "\u{7F}":
         let hex = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex

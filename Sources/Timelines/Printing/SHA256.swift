@@ -109,3 +109,10 @@ extension UInt32 {
     self >> count | self << (32 - count)
   }
 }
+
+extension UInt8 {
+  /// The digit of a number below 16 as ASCII.
+  fileprivate var hexDigit: UInt8 {
+    self < 10 ? UInt8(ascii: "0") + self : UInt8(ascii: "a") + self - 10
+  }
+}

@@ -11,39 +11,19 @@ extension TextBuffer {
   ///   - decimals: The number of decimals to round numbers to first; nil for no rounding.
   ///   - isCompact: Whether it has no spaces between its members and elements.
   package mutating func append(_ json: JSONTree, decimals: Int? = nil, isCompact: Bool = true) {
-    let comma = isCompact ? "," : ", "
-    switch json.value {
-    case .null: append("null")
-    case .bool(let value): append(value ? "true" : "false")
-    case .number(let number): append(json: number, decimals: decimals)
-    case .string(let text): append(jsonString: text)
-    case .array(let elements):
-      append("[")
-      for (index, element) in elements.enumerated() {
-        if index > 0 { append(comma) }
-        append(element, decimals: decimals, isCompact: isCompact)
-      }
-      append("]")
-    case .object(let members):
-      append("{")
-      for (index, member) in members.enumerated() {
-        if index > 0 { append(comma) }
-        append(jsonString: member.key)
-        append(isCompact ? ":" : ": ")
-        append(member.value, decimals: decimals, isCompact: isCompact)
-      }
-      append("}")
-    }
+    append(
+      json.line(isCompact: isCompact) { number in
+        var text = TextBuffer()
+        text.append(json: number, decimals: decimals)
+        return text.string
+      })
   }
 
   /// Appends text as a JSON string, with its quotes.
   public mutating func append(jsonString text: String) {
+    guard text.isPlainInJSON else { return append(text.jsonString) }
     append(byte: UInt8(ascii: "\""))
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F }) {
-      append(text)
-    } else {
-      for byte in text.utf8 { append(escaping: byte) }
-    }
+    append(text)
     append(byte: UInt8(ascii: "\""))
   }
 
@@ -58,21 +38,6 @@ extension TextBuffer {
       return append(shortest: number, decimals: decimals)
     }
     append(shortest: number.rounded(to: decimals))
-  }
-
-  private mutating func append(escaping byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: "\""): append("\\\"")
-    case UInt8(ascii: "\\"): append("\\\\")
-    case UInt8(ascii: "\n"): append("\\n")
-    case UInt8(ascii: "\t"): append("\\t")
-    case UInt8(ascii: "\r"): append("\\r")
-    case 0..<0x20, 0x7F:
-      append("\\u00")
-      append(byte: (byte >> 4).hexDigit)
-      append(byte: (byte & 15).hexDigit)
-    default: append(byte: byte)
-    }
   }
 
   /// Appends text as a CSV field: quoted if it has a comma, a quote or a line break (RFC 4180).
@@ -95,10 +60,5 @@ extension UInt8 {
   fileprivate var needsQuotes: Bool {
     self == UInt8(ascii: ",") || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\n")
       || self == UInt8(ascii: "\r")
-  }
-
-  /// The digit of a number below 16 as ASCII.
-  var hexDigit: UInt8 {
-    self < 10 ? UInt8(ascii: "0") + self : UInt8(ascii: "a") + self - 10
   }
 }
