@@ -88,7 +88,7 @@ extension ReducedScene.Item {
       ("position", "absolute"), ("left", "0"), ("top", "0"), ("transform-origin", "0 0"),
       ("z-index", "\(z)"),
     ]
-    for property in LayerProperty.allCases {
+    for property in AnimatedProperty.allCases {
       guard let track = tracks[property], !track.isMoving else { continue }
       if property == .cornerRadius, track.values[0] == [0] { continue }
       style += property.css(track.values[0])
@@ -106,7 +106,7 @@ extension ReducedScene.Item {
   }
 }
 
-extension LayerProperty {
+extension AnimatedProperty {
   /// The values as CSS properties.
   func css(_ values: [Double]) -> [(String, String)] {
     let texts = values.map { number($0, decimals: nil) }

@@ -33,7 +33,7 @@ struct SwiftExport {
   }
 
   private func append(
-    _ property: LayerProperty, _ track: ReducedTrack, over duration: Double,
+    _ property: AnimatedProperty, _ track: ReducedTrack, over duration: Double,
     to text: inout TextBuffer
   ) {
     let times = track.times.map { number($0 / duration, decimals: 12) }.joined(separator: ", ")
@@ -84,7 +84,7 @@ struct SwiftExport {
     """
 }
 
-extension LayerProperty {
+extension AnimatedProperty {
   /// The key paths of a `CALayer`, one for each number; the matrix is one value.
   fileprivate var keyPaths: [String] {
     switch self {

@@ -73,7 +73,7 @@ struct PageCast {
   }
 
   /// The numbers that the page assumes for a new layer.
-  private static let initial = [0, 0, 0, 0, 1, 0, 0.5, 0.5] + Transform3D.identity.elements
+  private static let initial = Layer("", .resting).numbers
 
   /// Prints the fixed properties of each layer.
   func print(into text: inout TextBuffer) {

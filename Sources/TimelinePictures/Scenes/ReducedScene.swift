@@ -4,7 +4,7 @@
 import ViewStackCore
 
 /// The properties of layers that exports animate.
-enum LayerProperty: CaseIterable {
+enum AnimatedProperty: CaseIterable {
   /// The place of the anchor, x and y.
   case position
   /// Width and height.
@@ -22,12 +22,12 @@ struct ReducedScene {
     /// The layer in the first frame.
     let layer: Layer
     /// The track of each property, even if it does not move.
-    let tracks: [LayerProperty: ReducedTrack]
+    let tracks: [AnimatedProperty: ReducedTrack]
     /// The largest error of a corner per point of error of the size.
     fileprivate let growth: Double
     /// The moving tracks, in the order of the properties.
-    var moving: [(property: LayerProperty, track: ReducedTrack)] {
-      LayerProperty.allCases.compactMap { property in
+    var moving: [(property: AnimatedProperty, track: ReducedTrack)] {
+      AnimatedProperty.allCases.compactMap { property in
         tracks[property].flatMap { $0.isMoving ? (property, $0) : nil }
       }
     }
@@ -59,7 +59,7 @@ struct ReducedScene {
       ].count { $0 }
       let part = PrintedLimit(tolerance.points / Double(max(moving, 1)))
       let growth = layers.map { $0.growth(about: anchor) }.reduce(1, max)
-      var tracks: [LayerProperty: ReducedTrack] = [
+      var tracks: [AnimatedProperty: ReducedTrack] = [
         .position: track(part) { layer in
           let frame = layer.frame
           return [frame.x + anchor.x * frame.width, frame.y + anchor.y * frame.height]
@@ -82,7 +82,7 @@ struct ReducedScene {
     var summary = ReductionSummary(frameCount: scene.frames.count)
     for item in items {
       for (property, track) in item.tracks { summary.add(track, isOpacity: property == .alpha) }
-      let corners = [(LayerProperty.position, 1), (.size, item.growth), (.transform, 1)]
+      let corners = [(AnimatedProperty.position, 1), (.size, item.growth), (.transform, 1)]
         .map { (item.tracks[$0]?.deviation ?? 0) * $1 }
       summary.points = max(summary.points, corners.reduce(0, +))
     }
