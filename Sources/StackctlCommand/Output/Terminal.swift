@@ -1,6 +1,8 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -13,21 +15,26 @@
 ///
 /// The program restores it at the end, and when a signal ends or stops the process.
 enum Terminal {
-  // A signal handler may not allocate or lock: it reads these values, and writes one text.
+  // A signal handler may not allocate or lock: it reads these values, and writes one text. The settings
+  // that were found are set before the first handler.
   nonisolated(unsafe) private static var found = termios()
-  nonisolated(unsafe) private static var keyboard: Int32 = -1
-  nonisolated(unsafe) private static var isEntered = false
-  nonisolated(unsafe) private static var takeCount = 0
+  private static let keyboard = Atomic<Int32>(-1)
+  private static let isEntered = Atomic(false)
+  private static let takeCount = Atomic(0)
   /// How often the program has taken the screen: once, and again after each stop.
-  static var takes: Int { unsafe takeCount }
+  static var takes: Int { takeCount.load(ordering: .sequentiallyConsistent) }
+  private static var keyboardNow: Int32 { keyboard.load(ordering: .sequentiallyConsistent) }
   /// The alternate screen without a cursor and without wrapping, and the way back.
   private static let entering: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[2J"
   private static let leaving: StaticString = "\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
   /// Takes over the screen and the keyboard.
   static func enter() {
-    unsafe keyboard = POSIX.isTerminal(.input) ? 0 : open("/dev/tty", O_RDONLY)
-    unsafe _ = tcgetattr(keyboard, &found)
+    let descriptor = unsafe POSIX.isTerminal(.input) ? 0 : open("/dev/tty", O_RDONLY)
+    keyboard.store(descriptor, ordering: .sequentiallyConsistent)
+    unsafe _ = tcgetattr(descriptor, &found)
+    // Swift initialises the value at its first use, which must not be in a handler.
+    isEntered.store(false, ordering: .sequentiallyConsistent)
     for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { POSIX.handle(number, by: end) }
     POSIX.handle(SIGTSTP, by: stop)
     take()
@@ -35,21 +42,21 @@ enum Terminal {
 
   /// Restores the screen and the keyboard.
   static func leave() {
-    guard unsafe isEntered else { return }
+    guard isEntered.load(ordering: .sequentiallyConsistent) else { return }
     send(leaving)
-    unsafe _ = tcsetattr(keyboard, TCSANOW, &found)
+    unsafe _ = tcsetattr(keyboardNow, TCSANOW, &found)
     // Set this last: a signal before this line restores the screen again.
-    unsafe isEntered = false
+    isEntered.store(false, ordering: .sequentiallyConsistent)
   }
 
   private static func take() {
     // Set this first: a signal after this line restores the screen.
-    unsafe isEntered = true
-    unsafe takeCount += 1
+    isEntered.store(true, ordering: .sequentiallyConsistent)
+    takeCount.add(1, ordering: .sequentiallyConsistent)
     var raw = unsafe found
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
     // Without a keyboard there are no keys to read, and the call fails.
-    unsafe _ = tcsetattr(keyboard, TCSANOW, &raw)
+    unsafe _ = tcsetattr(keyboardNow, TCSANOW, &raw)
     send(entering)
   }
 
@@ -64,7 +71,7 @@ enum Terminal {
   }
 
   private static let stop: @convention(c) (Int32) -> Void = { _ in
-    let wasEntered = unsafe isEntered
+    let wasEntered = isEntered.load(ordering: .sequentiallyConsistent)
     Terminal.leave()
     raise(SIGSTOP)
     if wasEntered { Terminal.take() }
@@ -75,15 +82,15 @@ enum Terminal {
 
   /// Waits for keys, up to a time, and returns their bytes.
   static func keys(waiting milliseconds: Int32) -> [UInt8] {
-    guard unsafe keyboard >= 0 else {
+    guard keyboardNow >= 0 else {
       POSIX.sleep(milliseconds: milliseconds)
       return []
     }
-    var descriptor = unsafe pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)
+    var descriptor = pollfd(fd: keyboardNow, events: Int16(POLLIN), revents: 0)
     guard unsafe poll(&descriptor, 1, milliseconds) > 0 else { return [] }
-    guard case .success(let bytes) = unsafe POSIX.readPiece(of: keyboard), !bytes.isEmpty else {
+    guard case .success(let bytes) = POSIX.readPiece(of: keyboardNow), !bytes.isEmpty else {
       // The keyboard is closed.
-      unsafe keyboard = -1
+      keyboard.store(-1, ordering: .sequentiallyConsistent)
       return []
     }
     return bytes
