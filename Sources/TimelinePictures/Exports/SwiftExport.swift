@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackText
 import Timelines
 import ViewStackCore
 
@@ -102,10 +103,9 @@ extension String {
   fileprivate var swiftLiteral: String {
     var text = "\""
     for scalar in unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator:
+      if scalar.isInvisible {
         text += "\\u{\(String(scalar.value, radix: 16))}"
-      default:
+      } else {
         if scalar == "\\" || scalar == "\"" { text += "\\" }
         text.unicodeScalars.append(scalar)
       }
