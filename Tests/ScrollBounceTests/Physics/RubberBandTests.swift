@@ -30,6 +30,13 @@ import Testing
     var applied: Double
   }
 
+  struct ReboundRow: Decodable {
+    var initialPosition: Double
+    var initialVelocity: Double
+    var t: Double
+    var stretch: Double
+  }
+
   struct InverseRow: Decodable {
     var displayed: Double
     var dimension: Double
@@ -50,6 +57,7 @@ import Testing
       case inverse = "inverse_cases"
       case views = "view_cases"
       case friction = "flutter_bouncing"
+      case rebound = "elastic_rebound"
     }
 
     var published: [Published]
@@ -57,6 +65,7 @@ import Testing
     var inverse: [InverseRow]
     var views: [ViewRow]
     var friction: [FrictionRow]
+    var rebound: [ReboundRow]
   }
 
   static let file = Result { try VectorFile.read("rubberband.json", as: File.self) }
@@ -127,6 +136,16 @@ import Testing
     #expect(FlutterFriction.fast.factor == 0.26)
     #expect(throws: ScrollError.outOfRange(.coefficient, value: 1.5)) {
       try FlutterFriction(factor: 1.5)
+    }
+  }
+
+  @Test func `the elastic rebound agrees row by row`() throws {
+    let rows = try Self.file.get().rebound
+    try #require(rows.count == 18)
+    for row in rows {
+      let stretch = ElasticRebound.stretch(
+        from: row.initialPosition, initialVelocity: row.initialVelocity, at: row.t)
+      #expect(deviation(stretch, from: row.stretch) <= 1e-14, "\(row) gives \(stretch)")
     }
   }
 
