@@ -97,7 +97,7 @@ struct Stackctl: Sendable {
     console.setColor(ParsedArguments.color(in: arguments))
     do throws(UsageError) {
       guard arguments.first != "--version" else {
-        if arguments.count > 1 { throw .unexpectedOperand(arguments[1], command: "help") }
+        if arguments.count > 1 { throw .unexpectedWord(arguments[1], after: "--version") }
         console.write(
           "\(name == Self.ownName ? name : "\(name), with ViewStack") \(Self.version)\n")
         return console.commit(.done)
@@ -156,8 +156,10 @@ struct Stackctl: Sendable {
   }
 
   /// Returns the name of the program of a path, its last component.
+  ///
+  /// It can have no control characters, which would move the cursor.
   static func name(ofPath path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? ownName
+    path.split(separator: "/").last.map { String($0).onOneLine } ?? ownName
   }
 }
 

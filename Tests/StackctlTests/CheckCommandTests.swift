@@ -116,8 +116,46 @@ struct CheckCommandTests {
     #expect(run.output.contains("-e: matrix ok: 24 runs, "))
     let failed = await CommandRun.of(["check", "--matrix", "-e", "push a instant; expect top b"])
     #expect(failed.status == .failed)
-    let line = "-e: failed: rtl, reduced motion, 90 Hz: expected top 'b', found 'a'\n"
+    let line = "-e:1:28: failed: expected top 'b', found 'a' (in all 24 cases)\n"
     #expect(failed.output.contains(line))
+  }
+
+  @Test func `a wrong expectation is one line of a matrix, and reports have each case`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let file = folder.path("r.json")
+    let run = await CommandRun.of([
+      "check", "--matrix", "-e", "push a instant; push b; expect top c", "--report", "json=\(file)",
+    ])
+    #expect(run.status == .failed)
+    #expect(
+      run.output.split(separator: "\n").filter { $0.contains("cases") } == [
+        "-e:1:36: failed: expected top 'c', found 'b' (in all 24 cases)"
+      ])
+    #expect(run.output.contains("\n-e: matrix 24 failed: 24 runs, "))
+    let report = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(report.ranges(of: " Hz: expected top 'c', found 'b'\"").count == 24)
+    #expect(report.contains("\"rtl, reduced motion, 90 Hz: expected top 'c', found 'b'\""))
+  }
+
+  @Test func `a line of a matrix names the conditions that decide`() async {
+    // After a resize half-way, the expectations of a scenario with a finger do not count.
+    let text = "push a b instant; swipe from=0 to=300 over=200ms; expect top b"
+    for (shard, cases) in [([], "12 of 24"), (["--shard", "1/3"], "6 of 9")] {
+      let run = await CommandRun.of(["check", "--matrix", "-e", text] + shard)
+      #expect(
+        run.output.split(separator: "\n").filter { $0.contains("cases") } == [
+          "-e:1:62: failed: expected top 'b', found 'a' (in \(cases) cases: not resized)"
+        ], "\(run.output)")
+    }
+  }
+
+  @Test func `two wrong expectations with the same message are two lines of a matrix`() async {
+    let run = await CommandRun.of(
+      ["check", "--matrix", "-e", "push a instant; expect top b; expect top b"])
+    let lines = run.output.split(separator: "\n").filter { $0.contains("cases") }
+    #expect(lines.map { $0.prefix(8) } == ["-e:1:28:", "-e:1:42:"])
   }
 
   @Test func `a run that shows nothing proves nothing`() async {
@@ -215,7 +253,7 @@ struct CheckCommandTests {
     let failing = await CommandRun.of(["check", "--matrix", "-o", file] + arguments)
     #expect(failing.status == .failed)
     let reason = arguments.count == 2 ? "expected top 'b', found 'a'" : "expected no transition"
-    #expect(failing.output.contains("ltr, 60 Hz: \(reason)"), "\(failing.output)")
+    #expect(failing.output.contains(/failed: .* \(in all 24 cases\)/), "\(failing.output)")
     let alone = await CommandRun.of(["check", file])
     #expect(alone.status == .failed)
     #expect(alone.output.contains("failed: \(reason)"), "\(alone.output)")

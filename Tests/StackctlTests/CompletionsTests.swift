@@ -20,9 +20,25 @@ struct CompletionsTests {
     ("check gol", "golden.csv"), ("diff gol", "golden.csv"), ("diff --by pr", "progress"),
     ("diff --pre", "--precision"), ("diff --vi", "--views"),
     ("completions fi", "fish"), ("help scenario pop-to-r", "pop-to-root"),
+    ("help scenario reta", "retarget"), ("help scenario container-t", "container-transform"),
+    ("timeline --columns time,alp", "time,alpha"), ("events --kind hook,gest", "hook,gesture"),
+    ("render --styles fade,her", "fade,hero"),
   ]
 
-  @Test(.enabled(if: isThere("bash")), arguments: cases + [("timeline --format=nd", "ndjson")])
+  /// Settings, which for bash are the text behind '='.
+  private static let settings: [(typed: String, word: String)] = [
+    ("timeline --set style=flip", "style=flip-over"),
+    ("check --set avoid-left-bounce=st", "avoid-left-bounce=strict"),
+    ("check --set events=lib", "events=libadwaita"),
+  ]
+
+  @Test(
+    .enabled(if: isThere("bash")),
+    arguments: cases
+      + settings.map { ($0.typed, String($0.word.split(separator: "=")[1])) } + [
+        ("timeline --format=nd", "ndjson"), ("timeline --set=style=flip", "flip-over"),
+        ("timeline --set sty", "style="), ("timeline --columns=time,alp", "time,alpha"),
+      ])
   func `bash completes`(_ typed: String, _ word: String) throws {
     // '=' is a separate word, as for readline.
     let words = "stackctl \(typed)".replacing("=", with: " = ").split(separator: " ")
@@ -37,7 +53,8 @@ struct CompletionsTests {
   }
 
   @Test(
-    .enabled(if: isThere("fish")), arguments: cases + [("timeline --format=nd", "--format=ndjson")])
+    .enabled(if: isThere("fish")),
+    arguments: cases + settings + [("timeline --format=nd", "--format=ndjson")])
   func `fish completes`(_ typed: String, _ word: String) throws {
     let run = try ProcessTests().inFolder(
       """
@@ -50,8 +67,9 @@ struct CompletionsTests {
 
   @Test(
     .enabled(if: isThere("zsh")),
-    arguments: (cases.filter { !$0.word.isEmpty } + [
-      ("timeline --format=nd", "--format=ndjson")
+    arguments: (cases.filter { !$0.word.isEmpty } + settings + [
+      ("timeline --set sty", "style"),
+      ("timeline --format=nd", "--format=ndjson"),
     ]).sampled(oneIn: 5))
   func `zsh completes`(_ typed: String, _ word: String) throws {
     // Presses the tabulator in a pseudo-terminal, then prints the completed line.

@@ -40,11 +40,43 @@ struct StylesCommandTests {
     let fade = try #require(lines.first { $0.hasPrefix("fade ") })
     #expect(fade.contains(" 0.3 s "))
     #expect(fade.contains(" ease-in-out "))
-    #expect(fade.hasSuffix(" SLTransitioning"))
+    let cells = fade.replacing(/\ {2,}/, with: "|").split(separator: "|")
+    #expect(cells.suffix(2) == ["SLTransitioning", "The front controller fades."])
     let resign = try #require(lines.first { $0.hasPrefix("resign-top ") })
     #expect(resign.contains("ease-out, pop ease-in-out"))
     let divide = try #require(lines.first { $0.hasPrefix("divide ") })
     #expect(divide.contains("  cut  "))
+  }
+
+  @Test(arguments: [60, 80])
+  func `on a terminal the list fits, and says how each style looks`(_ width: Int) async {
+    let run = await CommandRun.of(
+      ["styles"], environment: ["COLUMNS": "\(width)"], isTerminal: true)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= width })
+    #expect(lines.contains("fade: The front controller fades."))
+    #expect(lines.contains("    0.3 s; ease-in-out; with cut; from SLTransitioning"))
+    let words = run.output.split { " \n".contains($0) }.joined(separator: " ")
+    for entry in StyleCatalog.ready.entries {
+      #expect(words.contains("\(entry.style.name): \(entry.summary)"))
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("material-zoom", "curve: piecewise(cubic-bezier(0.05, 0, 0.133333, 0.06) 0.166666 0.4, "),
+      ("resign-top", "transform: scale x 0.98, translate y 10 pt, z -60, perspective 1000\n"),
+      ("resign-left", "transform: translate z -50, perspective 750\n"),
+      ("navigation", "timing: 0.2 s, ease-out\n"),
+      ("cupertino", "shadow: opacity 0.0157, radius 0.05 W\n"),
+      ("android-14", "distance: 96 pt\n"), ("material-fade-forwards", "distance: 0.25 W\n"),
+    ])
+  func `a parameter has its value`(_ style: String, _ line: String) async {
+    let run = await CommandRun.of(["styles", style])
+    #expect(run.output.contains(line), "\(run.output)")
+    let narrow = await CommandRun.of(
+      ["styles", style], environment: ["COLUMNS": "72"], isTerminal: true)
+    #expect(narrow.output.split(separator: "\n").allSatisfy { $0.count <= 72 }, "\(narrow.output)")
   }
 
   @Test func `the list as JSON is an array of styles`() async throws {

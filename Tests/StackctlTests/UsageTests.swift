@@ -9,7 +9,15 @@ struct UsageTests {
   static let wrong: [(arguments: [String], message: String)] = [
     (["timelin"], "unknown command 'timelin', did you mean 'timeline'?"),
     (["timeline", "--fomat", "csv"], "unknown option '--fomat', did you mean '--format'?"),
-    (["--version", "foo"], "'foo' is not expected"),
+    (["--version", "foo"], "'foo' is not expected: 'stackctl --version' is the whole command\n"),
+    (["help", "foo", "bar"], "unknown command 'foo'; 'stackctl help' shows them\n"),
+    (
+      ["help", "fit", "bar"], "'bar' is not expected: 'stackctl help fit' is the whole command\n"
+    ),
+    (
+      ["help", "scenario", "push", "pop"],
+      "'pop' is not expected: 'stackctl help scenario push' is the whole command\n"
+    ),
     (["--help", "timelin"], "unknown command 'timelin', did you mean 'timeline'?"),
     (["--help", "timeline", "x"], "'x' is not expected"),
     (["render", "x.stack", "--watch"], "--watch needs -o PATH"),
@@ -136,7 +144,8 @@ struct UsageTests {
   func `help is wrapped at the width of the terminal, or else at 80 columns`(
     _ columns: String?, _ isTerminal: Bool, _ width: Int
   ) async {
-    let environment = columns.map { ["COLUMNS": $0] } ?? [:]
+    var environment = ["NO_COLOR": "1"]
+    environment["COLUMNS"] = columns
     for arguments in [
       [], ["help", "scenario"], ["timeline", "--help"], ["help", "diff"], ["help", "curve"],
     ] {

@@ -7,6 +7,8 @@ import StackText
 public struct SourceText: Hashable, Sendable {
   /// The name of the text in messages: a file's path, `-` or `-e`.
   public let name: String
+  /// The number of characters of a line that messages show at most.
+  public var width = 90
   private let bytes: [UInt8]
 
   /// Creates a text.
@@ -99,7 +101,7 @@ public struct SourceText: Hashable, Sendable {
     let markEnd = max(start, min(message.range.upperBound, end))
     let excerpt = Excerpt(
       before: text(max(lineStart, start - Self.window)..<start), marked: text(start..<markEnd),
-      after: text(markEnd..<end))
+      after: text(markEnd..<end), width: width)
     var mark = "^" + String(repeating: "~", count: max(excerpt.marked.count, 1) - 1)
     if let suggestion = message.suggestion {
       mark += " did you mean '\(suggestion)'?"
@@ -170,18 +172,16 @@ private struct Excerpt {
   var marked: String
   var after: String
 
-  private static let width = 90
-
-  init(before: String, marked: String, after: String) {
+  init(before: String, marked: String, after: String, width: Int) {
     self.before = Self.printable(before)
     self.marked = Self.printable(marked)
     self.after = Self.printable(after)
     // A mark in a line that fits is whole.
     let count = self.before.count + self.marked.count + self.after.count
-    if count > Self.width, self.marked.count > Self.width / 2 {
-      self.marked = self.marked.prefix(Self.width / 2 - 1) + "…"
+    if count > width, self.marked.count > width / 2 {
+      self.marked = self.marked.prefix(max(width / 2 - 1, 0)) + "…"
     }
-    let room = Self.width - self.marked.count
+    let room = max(width - self.marked.count, 4)
     if self.before.count > room / 2 {
       self.before = "…" + self.before.suffix(room / 2 - 1)
     }

@@ -8,47 +8,85 @@ public import ViewStackTesting
 /// The result of a matrix of runs.
 public struct MatrixResult: Hashable, Sendable {
   /// The number of runs.
-  public internal(set) var runCount = 0
+  public var runCount: Int { runs.count }
   /// The number of frames that showed at least one layer.
   public internal(set) var frameCount = 0
-  private var numbered: [Violation] = []
+  private var runs: [MatrixCase] = []
+  private var found: [Violation] = []
 
   private struct Violation: Hashable {
-    let ordinal: Int
+    let run: MatrixCase
     let conditions: RunConditions
     /// The problem as each run of the scenario describes it, without its time.
     let problem: String
     let text: String
+    let offset: Int?
   }
 
   /// The first problem, with the conditions of its run.
   var first: (problem: String, conditions: RunConditions)? {
-    numbered.first.map { ($0.problem, $0.conditions) }
+    found.first.map { ($0.problem, $0.conditions) }
   }
 
-  /// The problems, each with the conditions of its run.
-  public var violations: [String] { numbered.map(\.text) }
+  /// The problems of each run, each with the conditions of the run.
+  public var violations: [String] { found.map { "\($0.run.label): \($0.text)" } }
+
+  /// A problem of one or more runs.
+  public struct Problem: Hashable, Sendable {
+    /// The problem with the cases in which it occurs, without a full stop.
+    public let text: String
+    /// The failed expectation as a UTF-8 offset into the text, or nil.
+    public let offset: Int?
+  }
+
+  /// The problems, each once, with the cases in which it occurs.
+  ///
+  /// The problems of two runs are the same if their messages and their places are.
+  public var problems: [Problem] {
+    var cases: [Problem: [MatrixCase]] = [:]
+    var order: [Problem] = []
+    for violation in found {
+      let problem = Problem(text: violation.text, offset: violation.offset)
+      if cases[problem] == nil { order.append(problem) }
+      if cases[problem]?.last != violation.run { cases[problem, default: []].append(violation.run) }
+    }
+    return order.map { problem in
+      let some = cases[problem] ?? []
+      let all = some.first?.rate == nil ? runs.filter { $0.rate == MatrixCase.rates[0] } : runs
+      let phrase = MatrixCase.phrase(
+        some, of: some.first?.rate == nil ? all.map(\.comparison) : all)
+      return Problem(text: "\(problem.text) (\(phrase))", offset: problem.offset)
+    }
+  }
 
   /// Whether nothing failed, and something was shown unless the part has no run.
-  public var isSuccess: Bool { numbered.isEmpty && (frameCount > 0 || runCount == 0) }
+  public var isSuccess: Bool { found.isEmpty && (frameCount > 0 || runCount == 0) }
 
   init() {}
 
+  /// Counts a run with the number of frames that it showed.
+  mutating func count(_ run: MatrixCase, frames: Int) {
+    runs.append(run)
+    frameCount += frames
+  }
+
   mutating func note(
-    _ problem: String, as text: String, _ conditions: RunConditions, in ordinal: Int
+    _ problem: String, as text: String, at offset: Int? = nil, _ conditions: RunConditions,
+    in run: MatrixCase
   ) {
-    numbered.append(
-      Violation(ordinal: ordinal, conditions: conditions, problem: problem, text: text))
+    found.append(
+      Violation(run: run, conditions: conditions, problem: problem, text: text, offset: offset))
   }
 
   /// Combines the results of the parts of one matrix.
   public init(_ parts: [MatrixResult]) {
     for part in parts {
-      runCount += part.runCount
+      runs += part.runs
       frameCount += part.frameCount
-      numbered += part.numbered
+      found += part.found
     }
-    numbered.sort { $0.ordinal < $1.ordinal }
+    runs.sort { $0.group < $1.group }
+    found.sort { $0.run.group < $1.run.group }
   }
 }
 
@@ -69,38 +107,29 @@ extension Scenario {
   ) -> MatrixResult {
     let half = rehearsedDuration / 2
     var result = MatrixResult()
-    for ordinal in 0..<8 where shard.contains(ordinal) {
-      var conditions = RunConditions()
-      let isMirrored = ordinal & 4 != 0
-      let reducesMotion = ordinal & 2 != 0
-      let resizes = ordinal & 1 != 0
-      conditions.layoutDirection = isMirrored ? .rightToLeft : .leftToRight
-      conditions.reducesMotion = reducesMotion
-      conditions.ignoresFrames = true
-      conditions.ignoresExpectations = resizes && hasFinger
-      conditions.turn = resizes ? half : nil
-      let label =
-        (isMirrored ? "rtl" : "ltr") + (reducesMotion ? ", reduced motion" : "")
-        + (resizes ? ", resized half-way" : "")
+    for group in 0..<8 where shard.contains(group) {
       var shown: [(rate: Int, frames: [Duration: [Layer]])] = []
-      for rate in [60, 90, 120] {
-        conditions.frameRate = FrameRate(rate)
+      for rate in MatrixCase.rates {
+        let item = MatrixCase(group: group, rate: rate)
+        let conditions = item.conditions(turn: half, hasFinger: hasFinger)
         let collector = MovingFrames()
         let run = ScenarioRun(self, conditions, audience: collector)
         run.run()
-        result.runCount += 1
-        result.frameCount += collector.count
-        for (problem, text) in zip(run.problems, run.violations + run.failures.map(\.message)) {
-          result.note(problem, as: "\(label), \(rate) Hz: \(text)", conditions, in: ordinal)
+        result.count(item, frames: collector.count)
+        let texts =
+          run.violations.map { ($0, Int?.none) }
+          + run.failures.map { ($0.message, $0.range.lowerBound) }
+        for (problem, (text, offset)) in zip(run.problems, texts) {
+          result.note(problem, as: text, at: offset, conditions, in: item)
         }
         for other in shown {
           if let difference = Self.difference(collector.frames, other.frames) {
             let problem = "\(difference) differs between \(other.rate) and \(rate) Hz"
-            result.note(problem, as: "\(label): \(problem)", conditions, in: ordinal)
+            result.note(problem, as: problem, conditions, in: item.comparison)
           }
         }
         shown.append((rate, collector.frames))
-        onProgress?(Double(ordinal * 3 + shown.count) / 24)
+        onProgress?(Double(group * 3 + shown.count) / 24)
       }
     }
     return result

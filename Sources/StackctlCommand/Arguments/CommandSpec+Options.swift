@@ -54,7 +54,8 @@ extension Stackctl {
   var settings: [OptionSpec] {
     [
       OptionSpec(
-        name: "--set", value: "KEY=VALUE", isRepeatable: true,
+        name: "--set", value: "KEY=VALUE", choices: vocabulary.settings, isOpen: true,
+        isRepeatable: true,
         help: "a setting of the container that holds in place of the scenario's, like style=fade")
     ]
   }

@@ -2,7 +2,10 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Judging
+import StackScenario
+import StylesPlugin
 import Timelines
+import ViewStackCore
 
 /// The commands that show timelines.
 extension Stackctl {
@@ -18,7 +21,9 @@ extension Stackctl {
         """,
       options: input + [
         OptionSpec(
-          name: "--styles", value: "FILE.json or NAME,…", isRepeatable: true, isFile: true,
+          name: "--styles", value: "FILE.json or NAME,…",
+          choices: vocabulary.styles.names.map(\.rawValue), isOpen: true, isRepeatable: true,
+          isList: true, isFile: true,
           help: "a file adds a style; a list of names and files shows the scenario under each"),
         OptionSpec(
           name: "--format", value: "FORMAT", choices: formats,
@@ -31,7 +36,8 @@ extension Stackctl {
         frameRate(),
         OptionSpec(name: "--watch", help: "writes -o again whenever a FILE is saved, until Ctrl-C"),
       ] + output,
-      takesFiles: true, sections: tools.exports.sections("Formats"))
+      takesFiles: true, sections: tools.exports.sections("Formats"),
+      example: "render checkout.stack -o checkout.html")
   }
 
   var judge: CommandSpec {
@@ -67,7 +73,8 @@ extension Stackctl {
           name: "--scenario", value: "PATH", isFile: true,
           help: "writes the first motion as a scenario, with the fault if a scenario can have it"),
       ] + styleFiles + reports + output,
-      takesFiles: true, sections: [HelpSection(title: "Laws", rows: laws)])
+      takesFiles: true, sections: [HelpSection(title: "Laws", rows: laws)],
+      example: "judge trace.ndjson")
   }
 
   var play: CommandSpec {
@@ -84,6 +91,6 @@ extension Stackctl {
         OptionSpec(
           name: "--watch", help: "plays again whenever the FILE is saved, until q or Ctrl-C"),
       ] + output,
-      takesFiles: true, operandLimit: 1)
+      takesFiles: true, operandLimit: 1, example: "play checkout.stack")
   }
 }

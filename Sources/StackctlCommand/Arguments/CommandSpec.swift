@@ -35,12 +35,14 @@ struct CommandSpec: Sendable {
   var needed: String?
   /// The largest number of operands.
   var operandLimit = Int.max
-  /// The words that may follow one of these words, for completions.
-  var next: (word: String, choices: [String])?
+  /// A word and the words that may follow it, for completions; made on demand.
+  var next: @Sendable () -> (word: String, choices: [String])? = { nil }
   /// The name of the extension that brings the command; nil for a ready-made one.
   var owner: String?
   /// The additions of extensions, shown after the options.
   var sections: [HelpSection] = []
+  /// A command line that can be typed, without the name of the program; empty for none.
+  var example = ""
 }
 
 extension CommandSpec {
@@ -148,7 +150,8 @@ extension Stackctl {
         OptionSpec(
           name: "--insets", help: "also the insets of each page, in one more column"),
       ] + run + output,
-      takesFiles: true, sections: tools.columns.sections("Columns"))
+      takesFiles: true, sections: tools.columns.sections("Columns"),
+      example: "timeline -e 'push home instant; push detail'")
   }
 
   private var events: CommandSpec {
@@ -175,7 +178,8 @@ extension Stackctl {
           isRepeatable: true, isList: true,
           help: "only events of these kinds; a warning is shown only if it is named here"),
       ] + run + output,
-      takesFiles: true, sections: vocabulary.ownEvents.sections("Kinds of events"))
+      takesFiles: true, sections: vocabulary.ownEvents.sections("Kinds of events"),
+      example: "events --kind hook -e 'push a instant; push b'")
   }
 
   private var check: CommandSpec {
@@ -221,7 +225,7 @@ extension Stackctl {
           name: "--shard", value: "I/N",
           help: "only the I-th of N parts of their runs; all parts together are the whole"),
       ] + reports + output,
-      takesFiles: true)
+      takesFiles: true, example: "check --matrix checkout.stack")
   }
 
   private var diff: CommandSpec {
@@ -263,7 +267,7 @@ extension Stackctl {
         text("a scenario as B beside a FILE; given twice, they are A and B"),
       ] + settings + styleFiles
         + sampling("the rate and the samples of what it is compared with") + reports + output,
-      takesFiles: true)
+      takesFiles: true, example: "diff golden.csv checkout.stack")
   }
 
   private var fit: CommandSpec {
@@ -288,7 +292,8 @@ extension Stackctl {
           name: "--range", value: "A,B",
           help: "the values at the beginning and the end of the motion, where samples stop before"),
       ] + styleFiles + output,
-      takesFiles: true, needed: "SAMPLES.csv", operandLimit: 1)
+      takesFiles: true, needed: "SAMPLES.csv", operandLimit: 1,
+      example: "fit samples.csv --range 0,320")
   }
 
   private var explain: CommandSpec {
@@ -309,7 +314,7 @@ extension Stackctl {
           name: "--format", value: "FORMAT", choices: ["text", "svg"],
           help: "text (the default), or svg: the maps alone"),
       ] + output,
-      takesFiles: true)
+      takesFiles: true, example: "explain --rule cupertino checkout.stack")
   }
 
   private var styles: CommandSpec {
@@ -327,7 +332,8 @@ extension Stackctl {
           name: "--format", value: "FORMAT", choices: StylesFormat.allCases.map(\.rawValue),
           help: "table (the default) or json; of one style also html, a page, or svg, a film strip")
       ] + reports + output,
-      operandChoices: { [vocabulary] in ["check"] + vocabulary.styles.names.map(\.rawValue) })
+      operandChoices: { [vocabulary] in ["check"] + vocabulary.styles.names.map(\.rawValue) },
+      example: "styles fade")
   }
 
   private var curve: CommandSpec {
@@ -348,7 +354,7 @@ extension Stackctl {
         OptionSpec(
           name: "--format", value: "FORMAT", choices: ["text", "svg"],
           help: "text (the default) or svg"),
-      ] + output, operandLimit: 1)
+      ] + output, operandLimit: 1, example: "curve 'spring(response .5 damping .8)'")
   }
 
   private var completions: CommandSpec {
@@ -360,7 +366,8 @@ extension Stackctl {
         \(name) completions bash > ~/.local/share/bash-completion/completions/\(name)
         """,
       options: output, operandChoices: { ["bash", "zsh", "fish"] },
-      needed: "the shell, bash, zsh or fish,", operandLimit: 1)
+      needed: "the shell, bash, zsh or fish,", operandLimit: 1,
+      example: "completions zsh > _\(name)")
   }
 
   var help: CommandSpec {
@@ -370,6 +377,7 @@ extension Stackctl {
       discussion: "'\(name) help man' prints the man page: \(name) help man > \(name).1",
       options: output,
       operandChoices: { [others] in others.map(\.name) + ["help", "scenario", "man"] },
-      next: ("scenario", vocabulary.words))
+      next: { [self] in ("scenario", HelpText(program: self, width: 80).scenarioWords) },
+      example: "help scenario push")
   }
 }

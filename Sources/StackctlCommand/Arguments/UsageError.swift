@@ -29,6 +29,8 @@ enum UsageError: Error, Hashable, Sendable {
   case missingOperand(String, command: String)
   /// The command takes no such operand.
   case unexpectedOperand(String, command: String)
+  /// The command line is complete before the word.
+  case unexpectedWord(String, after: String)
   /// The two cannot be combined.
   case conflict(String, String)
   /// The option has no effect without something else.
@@ -69,6 +71,8 @@ extension UsageError {
       "\(operand) is missing; '\(program) help \(command)' shows how"
     case .unexpectedOperand(let operand, let command):
       "'\(operand)' is not expected; '\(program) help \(command)' shows how"
+    case .unexpectedWord(let word, let words):
+      "'\(word)' is not expected: '\(program) \(words)' is the whole command"
     case .conflict(let one, let other):
       "\(one) and \(other) do not go together"
     case .needs(let option, let other):

@@ -79,7 +79,7 @@ struct CheckCommand: Command {
       )
       console.write(
         "sweeps of \(sweeps.count) scenarios: \(counted(interruptions, "interruption")), "
-          + "\(compared) compared with the plain model\n")
+          + "\(compared) compared with the plain model\n", Paint.messages)
     }
     if let randomCount { await random(randomCount, &report) }
     return console.commit(report.status)
@@ -118,7 +118,7 @@ struct CheckCommand: Command {
     let result = outcome.result
     // If the output is a picture, the verdict is a message.
     func write(_ text: String) {
-      if isPicture { console.report(text) } else { console.write(text) }
+      if isPicture { console.report(text) } else { console.write(text, Paint.messages) }
     }
     defer { if let tree = outcome.tree { console.write(isPicture ? tree.text : tree.outline) } }
     console.report(item.source.report(result.notes))
@@ -172,7 +172,8 @@ struct CheckCommand: Command {
     report.write(
       "matrix", of: name,
       [.init("runs", result.runCount), .init("frames", result.frameCount)],
-      failures: result.violations, isSuccess: result.isSuccess
+      failures: result.violations, lines: item.lines(of: result.problems),
+      isSuccess: result.isSuccess
     ) { scenario.shortestScenario(showing: result) }
   }
 
@@ -229,22 +230,23 @@ private struct CheckReport {
 
   /// Writes the results of many runs, and the shortest scenario that shows the first failure.
   ///
-  /// There may be more failures than those that are listed.
+  /// There may be more failures than those that are listed. The lines are those of the failures, unless
+  /// one line tells of several failures; reports have each failure.
   mutating func write(
     _ kind: String, of name: String, _ counts: [Report.Count], _ summary: String? = nil,
-    failures: [String], count: Int? = nil, isSuccess: Bool, scenario: () -> String?
+    failures: [String], count: Int? = nil, lines: [String]? = nil, isSuccess: Bool,
+    scenario: () -> String?
   ) {
     var item = Report.Case(
       name: name, kind: kind, summary: summary ?? counts.phrase, counts: counts)
     let count = count ?? failures.count
     if !isSuccess { fail() }
-    for failure in failures.prefix(ScenarioLimits.errors) {
-      console.write("\(name): failed: \(failure)\n")
-      item.findings.append(Report.Finding(kind, failure))
-    }
+    let lines = lines ?? failures.map { "\(name): failed: \($0)\n" }
+    for line in lines.prefix(ScenarioLimits.errors) { console.write(line, Paint.messages) }
+    item.findings = failures.prefix(ScenarioLimits.errors).map { Report.Finding(kind, $0) }
     item.omittedCount = count - item.findings.count
     let verdict = isSuccess ? "ok" : count == 0 ? "failed, nothing was shown" : "\(count) failed"
-    console.write("\(name): \(kind) \(verdict): \(item.summary)\n")
+    console.write("\(name): \(kind) \(verdict): \(item.summary)\n", Paint.messages)
     // Finding the shortest scenario takes longest.
     let shortest = !isSuccess && count > 0 ? scenario() : nil
     if let shortest { item.details = "The shortest scenario that shows it:\n\n\(shortest)" }
@@ -272,6 +274,17 @@ private struct CheckReport {
       console.write("the shortest scenario that shows it is in \(path)\n")
     } else {
       status = .file
+    }
+  }
+}
+
+extension ScenarioInput.Item {
+  /// Returns a line for each problem of a matrix, with its place in the scenario if it has one.
+  fileprivate func lines(of problems: [MatrixResult.Problem]) -> [String] {
+    problems.map { problem in
+      let place = problem.offset.flatMap { source.places(of: [$0]).first }
+      return
+        "\(source.name)\(place.map { ":\($0.line):\($0.column)" } ?? ""): failed: \(problem.text)\n"
     }
   }
 }

@@ -41,12 +41,14 @@ struct CompletionsCommand: Command {
     let cases = specs.map { spec in
       let values = spec.options.map { option -> String in
         if option.value == nil { return "" }
-        let action =
-          option.isFile
-          ? "\(function)_files" : "\(function)_words \(lines(option.choices))"
-        return "        \(words(option).joined(separator: "|"))) \(action); return;;\n"
+        let choices =
+          option.choices.isEmpty && option.isFile
+          ? [] : ["\(function)_\(option.kind) \(lines(option.choices))"]
+        let actions = choices + (option.isFile ? ["\(function)_files"] : [])
+        let names = words(option).joined(separator: "|")
+        return "        \(names)) \(actions.joined(separator: "; ")); return;;\n"
       }.joined()
-      let next = spec.next.map {
+      let next = spec.next().map {
         "        \($0.word)) \(function)_words \(lines($0.choices)); return;;\n"
       }
       let operands =
@@ -73,8 +75,31 @@ struct CompletionsCommand: Command {
         for choice in $1; do
           [[ $choice == "$typed"* ]] || continue
           if [[ $typed == "$word" || $word == *\\\\* ]]; then printf -v choice %q "$choice"; fi
-          COMPREPLY+=("$choice")
+          COMPREPLY+=("$head$choice")
         done
+      }
+      # The same for the last item of a list.
+      \(function)_list() {
+        head+="${word%"${word##*,}"}" word="${word##*,}"
+        \(function)_words "$1"
+      }
+      # The same for KEY=VALUE: first the keys, then the values of the key.
+      \(function)_pairs() {
+        local IFS=$'\\n' choice key="${word%%=*}=" found=$'\\n'
+        if [[ $word == *=* ]]; then
+          word="${word#*=}"
+          if [[ -n $isWhole ]]; then head+="$key"; fi
+          for choice in $1; do
+            if [[ $choice == "$key"?* ]]; then found+="${choice#"$key"}"$'\\n'; fi
+          done
+        else
+          compopt -o nospace 2>/dev/null
+          for choice in $1; do
+            key="${choice%%=*}="
+            if [[ $found != *$'\\n'"$key"$'\\n'* ]]; then found+="$key"$'\\n'; fi
+          done
+        fi
+        \(function)_words "$found"
       }
       \(function)_files() {
         local IFS=$'\\n'
@@ -82,12 +107,18 @@ struct CompletionsCommand: Command {
         COMPREPLY+=($(compgen -f -- "$word"))
       }
       \(function)() {
-        local word="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}"
-        # '=' is a word of its own: --format=csv are three.
-        if [[ $word == = ]]; then
-          word=
-        elif [[ $previous == = ]]; then
-          previous="${COMP_WORDS[COMP_CWORD-2]}"
+        local index=$COMP_CWORD word="${COMP_WORDS[COMP_CWORD]}" head= isWhole= previous
+        # For readline '=' is usually a word of its own: --set=style=fade are five. Only the last is replaced.
+        if [[ $word == *?=* ]]; then isWhole=yes; fi
+        while [[ $index -gt 1 && ( ${COMP_WORDS[index]} == = || ${COMP_WORDS[index-1]} == = ) ]]; do
+          index=$((index - 1))
+          word="${COMP_WORDS[index]}$word"
+        done
+        previous="${COMP_WORDS[index-1]}"
+        if [[ $word == --*=* ]]; then
+          previous="${word%%=*}"
+          if [[ -n $isWhole ]]; then head="$previous="; fi
+          word="${word#*=}"
         fi
         COMPREPLY=()
         if [[ $COMP_CWORD -eq 1 ]]; then
@@ -117,7 +148,14 @@ struct CompletionsCommand: Command {
           let many = option.isRepeatable ? "*" : ""
           guard let value = option.value else { return "'\(many)\(word)[\(help)]'" }
           let action =
-            option.isFile ? "_files" : option.choices.isEmpty ? "" : "(\(escaped(option.choices)))"
+            option.isFile
+            ? "_files"
+            : option.choices.isEmpty
+              ? ""
+              : option.kind == .words
+                ? "(\(escaped(option.choices)))"
+                // A space in front: no options of compadd are added.
+                : " \(function)_\(option.kind) \(escaped(option.choices))"
           let mark = word.hasPrefix("--") ? "=" : "+"
           let name = value.filter { $0 != ":" }
           return "'\(many)\(word)\(mark)[\(help)]:\(name):\(action)'"
@@ -129,13 +167,29 @@ struct CompletionsCommand: Command {
         : spec.operandChoices().isEmpty
           ? ""
           : "'1:word:(\(escaped(spec.operandChoices())))'"
-            + (spec.next.map { " '2:word:(\(escaped($0.choices)))'" } ?? "")
+            + (spec.next().map { " '2:word:(\(escaped($0.choices)))'" } ?? "")
       return
         "    \(spec.name)) _arguments -s \((options + [operands]).joined(separator: " ")) ;;\n"
     }.joined()
     return """
       #compdef \(escaped([name]))
       # Completes \(name) in zsh.
+      # Completes the last item of a list.
+      \(function)_list() {
+        compset -P '*,'
+        compadd -S '' -- "$@"
+      }
+      # Completes KEY=VALUE: first the keys, then the values of the key.
+      \(function)_pairs() {
+        local key="${PREFIX%%=*}"
+        local -aU keys
+        keys=("${@%%=*}")
+        if compset -P '*='; then
+          compadd -- ${${(M)@:#$key=?*}#$key=}
+        else
+          compadd -S = -- $keys
+        fi
+      }
       \(function)() {
         if (( CURRENT == 2 )); then
           compadd -- \(commandWords.joined(separator: " "))
@@ -173,7 +227,12 @@ struct CompletionsCommand: Command {
           word.hasPrefix("--") ? "-l \(word.dropFirst(2))" : "-s \(word.dropFirst())"
         }.joined(separator: " ")
         let value = option.value == nil ? "" : option.isFile ? " -r -F" : " -x"
-        let choices = option.choices.isEmpty ? "" : " -a '\(escaped(option.choices))'"
+        let choices =
+          option.choices.isEmpty
+          ? ""
+          : option.kind == .list
+            ? " -a '(_\(function)_list \(escaped(option.choices)))'"
+            : " -a '\(escaped(option.choices))'"
         let help = fishText(option.help)
         return
           "complete -c \(escaped([name])) \(condition) \(names)\(value)\(choices) -d '\(help)'\n"
@@ -182,7 +241,7 @@ struct CompletionsCommand: Command {
         spec.takesFiles
         ? ""
         : "complete -c \(escaped([name])) \(condition) -f -a '\(escaped(spec.operandChoices()))'\n"
-      let next = spec.next.map { next in
+      let next = spec.next().map { next in
         "complete -c \(escaped([name])) -n '__fish_seen_subcommand_from \(next.word)' -f "
           + "-a '\(escaped(next.choices))'\n"
       }
@@ -190,9 +249,30 @@ struct CompletionsCommand: Command {
     }.joined()
     return """
       # Completes \(name) in fish.
+      # Prints the items behind those that a list already has.
+      function _\(function)_list
+        set -l typed (string replace -r -- '^--[^=]*=' '' (commandline -ct))
+        set -l head (string match -r -- '^.*,' $typed)
+        printf '%s\\n' "$head"$argv
+      end
       \(commands)\(options)
       """
   }
 
   private var commandWords: [String] { specs.map(\.name) + ["--version", "--help"] }
+}
+
+extension OptionSpec {
+  /// How the choices of an option are completed.
+  fileprivate enum ChoiceKind: String {
+    case words
+    /// Words with commas between them.
+    case list
+    /// `KEY=VALUE`.
+    case pairs
+  }
+
+  fileprivate var kind: ChoiceKind {
+    isList ? .list : choices.contains { $0.contains("=") } ? .pairs : .words
+  }
 }

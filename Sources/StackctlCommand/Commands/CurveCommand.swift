@@ -51,7 +51,7 @@ struct CurveCommand: Command {
       } else if arguments.value(of: "--format") == "svg" {
         console.write(CurvePicture(curve, title: spec).text)
       } else {
-        console.write(CurveDrawing(curve).text)
+        console.write(CurveDrawing(curve, width: console.width).text)
       }
       return console.commit(.done)
     } catch {

@@ -9,11 +9,15 @@ import ViewStackCore
 /// A timing curve drawn in characters, with a table of values.
 struct CurveDrawing {
   private let curve: TimingCurve
-  private let columns = 61
+  private let width: Int?
+  private let columns: Int
   private let rows = 21
 
-  init(_ curve: TimingCurve) {
-    self.curve = curve
+  /// Creates a drawing that fits the width of a terminal, if there is one.
+  init(_ curve: TimingCurve, width: Int?) {
+    (self.curve, self.width) = (curve, width)
+    // The names of the levels take ten columns.
+    columns = min(61, max((width ?? .max) - 10, 11))
   }
 
   var text: String {
@@ -30,7 +34,7 @@ struct CurveDrawing {
       return String(fixed: x, decimals: 3).aligned(rightTo: 8) + y.aligned(rightTo: 12) + "\n"
     }
     return """
-      \(curve)
+      \("\(curve)".wrapped(to: width, indent: 4))
 
       \(drawing.joined())\
               +\(String(repeating: "-", count: columns))

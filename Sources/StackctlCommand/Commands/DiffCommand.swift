@@ -170,7 +170,9 @@ struct DiffCommand: Command {
     }
     let (a, b, diff) = (comparison.a, comparison.b, comparison.diff)
     if !diff.isEmpty { console.note(.failed) }
-    console.write(pair.heading(isDifferent: !diff.isEmpty) + diff.report(old: old, new: new))
+    console.write(
+      pair.heading(isDifferent: !diff.isEmpty)
+        + diff.report(old: old, new: new, width: console.width), Paint.differences)
     if console.isReporting {
       var outcome = Report.Case(diff, old: old, new: new)
       if !diff.isEmpty, console.wantsPictures {

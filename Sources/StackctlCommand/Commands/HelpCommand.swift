@@ -15,9 +15,6 @@ struct HelpCommand: Command {
     let program = arguments.program
     let help = HelpText(program: program, width: 80)
     let isScenario = operands.first == "scenario"
-    if operands.count > (isScenario ? 2 : 1) {
-      throw .unexpectedOperand(operands[isScenario ? 2 : 1], command: "help")
-    }
     if isScenario, operands.count == 2 {
       let word = operands[1]
       guard help.scenario(word: word) != nil else {
@@ -38,11 +35,18 @@ struct HelpCommand: Command {
     } else {
       page = { $0.overview }
     }
+    let limit = isScenario ? 2 : 1
+    if operands.count > limit {
+      throw .unexpectedWord(
+        operands[limit], after: (["help"] + operands[..<limit]).joined(separator: " "))
+    }
   }
 
   func run(_ console: Console) throws(UsageError) -> ExitStatus {
     guard console.openOutput(arguments) else { return .file }
-    console.write(page(HelpText(program: arguments.program, width: console.textWidth)))
+    let text = HelpText(
+      program: arguments.program, width: console.textWidth, isBold: console.usesColor)
+    console.write(Array(page(text).utf8))
     return console.commit(.done)
   }
 }
@@ -52,24 +56,29 @@ struct HelpText {
   let program: Stackctl
   /// The width of its lines, in columns.
   private let width: Int
+  /// Whether headings are bold.
+  private let isBold: Bool
 
   /// Creates texts for a screen; very wide and very narrow lines are hard to read.
-  init(program: Stackctl, width: Int) {
-    (self.program, self.width) = (program, min(max(width, 40), 98))
+  init(program: Stackctl, width: Int, isBold: Bool = false) {
+    (self.program, self.width, self.isBold) = (program, min(max(width, 40), 98), isBold)
   }
+
+  /// Returns a heading with its colon.
+  func heading(_ title: String) -> String { isBold ? Paint.bold("\(title):") : "\(title):" }
 
   var overview: String {
     """
     \(wrapped("\(program.name) runs view stacks without a screen and prints what they show."))
 
-    Usage: \(program.name) COMMAND [OPTIONS]
+    \(heading("Usage")) \(program.name) COMMAND [OPTIONS]
 
     \(text(of: commandGroups))
     \(wrapped(commands))
 
-    Try: \(program.name) timeline -e 'push home instant; push detail'
+    \(heading("Try")) \(program.name) timeline -e 'push home instant; push detail'
 
-    \(wrapped(Self.exitCodes))
+    \(heading("Exit codes"))\(wrapped(Self.exitCodes, after: "Exit codes:"))
 
     """
   }
@@ -80,7 +89,7 @@ struct HelpText {
   }
 
   private static let exitCodes =
-    "Exit codes: 0 done, 1 a check failed, 2 the command line or a scenario is wrong, 3 a file could "
+    "0 done, 1 a check failed, 2 the command line or a scenario is wrong, 3 a file could "
     + "not be read or written."
 
   /// The ready-made commands, and those of each extension.
@@ -92,7 +101,7 @@ struct HelpText {
 
   /// Returns lists under their titles.
   func text(of sections: [HelpSection]) -> String {
-    sections.map { "\($0.title):\n\(table($0.rows))\n" }.joined(separator: "\n")
+    sections.map { "\(heading($0.title))\n\(table($0.rows))\n" }.joined(separator: "\n")
   }
 
   func text(_ spec: CommandSpec) -> String {
@@ -105,10 +114,14 @@ struct HelpText {
     return """
       \(wrapped(spec.summary))
 
-      Usage: \(wrapped("\(program.name) \(spec.name) [OPTIONS] \(spec.operands)", indent: 7))
+      \(heading("Usage")) \(wrapped("\(program.name) \(spec.name) [OPTIONS] \(spec.operands)", indent: 7))
       \(discussion)
-      \(text(of: [HelpSection(title: "Options", rows: options)] + spec.sections))
+      \(text(of: [HelpSection(title: "Options", rows: options)] + spec.sections))\(example(of: spec))
       """
+  }
+
+  private func example(of spec: CommandSpec) -> String {
+    spec.example.isEmpty ? "" : "\n\(heading("Example")) \(program.name) \(spec.example)\n"
   }
 
   /// Returns a table of two columns; the second column is wrapped.
@@ -119,6 +132,11 @@ struct HelpText {
       let gap = head.count > column ? "\n" + String(repeating: " ", count: column + 2) : ""
       return "  \(head.padded(to: column))\(gap)  \(wrapped(text, indent: column + 4))"
     }.joined(separator: "\n")
+  }
+
+  /// Wraps a text to the screen's width, behind the beginning of its first line.
+  private func wrapped(_ text: String, after beginning: String) -> String {
+    String(wrapped("\(beginning) \(text)").dropFirst(beginning.count))
   }
 
   /// Wraps a text to the screen's width, after the indent of the first line.

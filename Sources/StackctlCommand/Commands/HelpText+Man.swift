@@ -8,7 +8,7 @@ extension HelpText {
       """
       .SS \(roff("\(program.name) \(spec.name) [OPTIONS] \(spec.operands)"))
       \(roff(spec.summary))
-      \(spec.discussion.isEmpty ? "" : ".PP\n\(roff(spec.discussion))\n")\(options(of: spec))
+      \(spec.discussion.isEmpty ? "" : ".PP\n\(roff(spec.discussion))\n")\(options(of: spec))\(example(of: spec))
       """
     }
     return """
@@ -40,7 +40,10 @@ extension HelpText {
       a file could not be read or written
       .SH ENVIRONMENT
       .B NO_COLOR, CLICOLOR, CLICOLOR_FORCE
-      say whether messages are in colour.
+      say whether the output is in colour.
+      .PP
+      .B COLUMNS
+      is the width of the terminal.
       .SH EXAMPLES
       .nf
       \(roff(program.name)) timeline \\-e \\(aqpush home instant; push detail\\(aq
@@ -55,6 +58,13 @@ extension HelpText {
       let names = [option.short, option.name].compactMap(\.self).joined(separator: ", ")
       return ".TP\n.B \(roff("\(names) \(option.value ?? "")"))\n\(roff(option.help))"
     }.joined(separator: "\n")
+  }
+
+  private func example(of spec: CommandSpec) -> String {
+    spec.example.isEmpty
+      ? ""
+      : "\n.PP\nExample:\n.PP\n.nf\n\(roff("\(program.name) \(spec.example)").replacing("'", with: "\\(aq"))"
+        + "\n.fi"
   }
 
   /// Returns text for roff: hyphens stay hyphens, and no line begins with a command.

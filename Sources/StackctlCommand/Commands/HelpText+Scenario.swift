@@ -5,12 +5,23 @@ import StackScenario
 import StylesPlugin
 import ViewStackCore
 
+extension ScenarioVocabulary {
+  /// The settings of a container as `KEY=VALUE`, or `KEY=` if the values are no list.
+  var settings: [String] {
+    let options = statements.first { $0.word == "container" }?.options ?? []
+    return options.filter { $0.value != nil }.flatMap { option in
+      let values = option.word == "style" ? styles.names.map(\.rawValue) : option.choices
+      return values.isEmpty ? ["\(option.word)="] : values.map { "\(option.word)=\($0)" }
+    }
+  }
+}
+
 /// The help about scenarios, made from the table of their words.
 extension HelpText {
   /// All statements.
   var scenario: String {
     let groups = program.vocabulary.groups.map { group in
-      "\(group.title):\n\(table(group.statements.map { ($0.form, $0.help) }))\n"
+      "\(heading(group.title))\n\(table(group.statements.map { ($0.form, $0.help) }))\n"
     }
     return """
       \(wrapped("A scenario says what happens to a stack, and when: a statement on each line."))
@@ -44,7 +55,7 @@ extension HelpText {
 
         \(wrapped(Self.delay))
 
-        Example: push a; push b; +100ms pop
+        \(heading("Example")) push a; push b; +100ms pop
 
         """
     }
@@ -58,9 +69,12 @@ extension HelpText {
   /// All words that have a page: words of the language, their values, and events of extensions.
   var scenarioWords: [String] {
     let vocabulary = program.vocabulary
-    return vocabulary.words + vocabulary.styles.names.map(\.rawValue)
+    let words =
+      vocabulary.words + vocabulary.styles.names.map(\.rawValue)
       + vocabulary.statements.flatMap { $0.options.flatMap(\.choices) }
       + vocabulary.ownEvents.flatMap { [$0.kind] + $0.names }
+    var seen = Set<String>()
+    return words.filter { seen.insert($0).inserted }
   }
 
   /// Returns the meaning of a word as a value, for example as a style; nil if it is not a value.
@@ -94,8 +108,8 @@ extension HelpText {
       \(statement.form)\(options.isEmpty ? "" : " [OPTIONS]")
 
       \(wrapped(statement.help, indent: 0))
-      \(options.isEmpty ? "" : "\nOptions:\n\(table(options))\n")
-      Example: \(statement.example)
+      \(options.isEmpty ? "" : "\n\(heading("Options"))\n\(table(options))\n")
+      \(heading("Example")) \(statement.example)
 
       """
   }
@@ -107,7 +121,7 @@ extension HelpText {
 
       \(table(program.vocabulary.expectations.map { ("expect \($0.form)", $0.help) }))
       \(events.isEmpty ? "" : "\n\(text(of: events))")
-      Example: push home instant; push detail; expect stack home detail
+      \(heading("Example")) push home instant; push detail; expect stack home detail
 
       """
   }

@@ -88,7 +88,7 @@ enum ScenarioInput {
     var status = ExitStatus.done
     func add(_ bytes: [UInt8], name: String) {
       for (style, overrides) in variants {
-        let source = SourceText(bytes, name: name)
+        let source = console.fitted(SourceText(bytes, name: name))
         guard var item = parse(source, bytes, vocabulary, overrides, console) else {
           // Mistakes are the same under every style.
           status = max(status, .usage)

@@ -42,8 +42,9 @@ struct StylesCommand: Command {
       }
       let page =
         format == .table
-        ? StylesPage.table(of: catalog, console.program) : StylesPage.json(of: catalog)
-      return print(page, console, isWrapped: format == .table)
+        ? StylesPage.table(of: catalog, console.program, width: width(console))
+        : StylesPage.json(of: catalog)
+      return print(page, console)
     }
     if name == "check" {
       let paths = arguments.operands.dropFirst()
@@ -60,7 +61,10 @@ struct StylesCommand: Command {
       let names = catalog.names.map(\.rawValue) + ["check"]
       throw .unknownStyle(name, suggestion: Suggestion.nearest(to: name, among: names))
     }
-    if format == .table { return print(StylesPage.text(of: entry, console.program), console) }
+    if format == .table {
+      return print(
+        StylesPage.text(of: entry, console.program, width: width(console)), console)
+    }
     guard let file = entry.shownFile else {
       // A style of an extension exists only in Swift.
       throw .conflict("--format json", "a style that is no style file")
@@ -95,9 +99,12 @@ struct StylesCommand: Command {
         console.report(item.source.report(taken) + report(check.notes, on: item))
         if !check.violations.isEmpty { status = max(status, .failed) }
         console.note(status)
-        for violation in check.violations { console.write("\(path): failed: \(violation)\n") }
+        for violation in check.violations {
+          console.write("\(path): failed: \(violation)\n", Paint.messages)
+        }
         let count = check.violations.count
-        console.write("\(path): \(count == 0 ? "ok" : "\(count) failed"): style '\(file.name)'\n")
+        let verdict = count == 0 ? "ok" : "\(count) failed"
+        console.write("\(path): \(verdict): style '\(file.name)'\n", Paint.messages)
         console.add(Report.Case(path, check))
       }
     }
@@ -160,11 +167,12 @@ struct StylesCommand: Command {
     return console.commit(.done)
   }
 
-  private func print(
-    _ text: String, _ console: Console, isWrapped: Bool = false
-  ) -> ExitStatus {
+  /// Returns the width of the terminal if the results go to one.
+  private func width(_ console: Console) -> Int? { arguments.writesFile ? nil : console.width }
+
+  private func print(_ text: String, _ console: Console) -> ExitStatus {
     guard console.openOutput(arguments) else { return .file }
-    console.write(isWrapped ? text.wrappedLines(to: console.width, indent: 4) : text)
+    console.write(text)
     return console.commit(.done)
   }
 }

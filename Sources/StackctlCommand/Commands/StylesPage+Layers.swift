@@ -8,6 +8,16 @@ import ViewStackCore
 
 // The values of a style file as text: tracks with arrows, lengths with their units.
 
+/// Returns the text of a value that style files have, too: a length, a transform or a shadow; otherwise nil.
+func fileText(of value: Any) -> String? {
+  switch value {
+  case let length as FileLength: length.text(isWide: true)
+  case let transform as FileTransform: transform.text
+  case let shadow as FileShadow: shadow.text
+  default: nil
+  }
+}
+
 extension FileLayer {
   /// The properties that do not have their usual value, each with its text.
   var moves: [(key: String, text: String)] {
@@ -17,10 +27,7 @@ extension FileLayer {
       ("alpha", alpha?.text(\.plain)), ("transform", transform?.text(\.text)),
       ("anchor", anchor.map { "\($0.x.plain), \($0.y.plain)" }),
       ("cornerRadius", cornerRadius?.text(\.plain)),
-      (
-        "shadow",
-        shadow.map { "opacity \($0.opacity.plain), radius \($0.radius.text(isWide: true))" }
-      ),
+      ("shadow", shadow?.text),
       ("across", across?.text), ("fill", fill?.hexadecimal),
     ]
     return all.compactMap { move in move.text.map { (move.key, $0) } }
@@ -104,6 +111,12 @@ extension FileTransform.Translation {
       x.part("x", isWide: true), y.part("y", isWide: false), z == 0 ? nil : "z \(z.plain)",
     ].compactMap(\.self)
     return parts.isEmpty ? "none" : parts.joined(separator: ", ")
+  }
+}
+
+extension FileShadow {
+  fileprivate var text: String {
+    "opacity \(opacity.plain), radius \(radius.text(isWide: true))"
   }
 }
 

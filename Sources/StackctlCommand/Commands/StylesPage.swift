@@ -9,15 +9,36 @@ import ViewStackCore
 
 /// The output of `stackctl styles` for all styles and for one.
 enum StylesPage {
-  static func table(of catalog: StyleCatalog, _ program: String) -> String {
+  /// All styles: a line each, or on a terminal that is narrower a paragraph each.
+  static func table(of catalog: StyleCatalog, _ program: String, width: Int?) -> String {
     let rows = catalog.entries.map { entry in
       [
         entry.style.name.rawValue, both(entry, "-", duration), both(entry, "-", shortCurve),
-        shortParameters(of: entry), entry.source,
+        shortParameters(of: entry), entry.source, entry.summary,
       ]
     }
-    return columns([["name", "duration", "curve", "parameters", "source"]] + rows)
-      + "\n'\(program) styles NAME' shows one; '-' stands for the container's.\n"
+    let head = ["name", "duration", "curve", "parameters", "source", "look"]
+    let hint = "\n'\(program) styles NAME' shows one; '-' stands for the container's.\n"
+    let lines = ([head] + rows).lines()
+    guard let width, lines.contains(where: { $0.count > width }) else {
+      return lines.map { $0 + "\n" }.joined() + hint
+    }
+    return catalog.entries.map { paragraph(on: $0, width: width) }.joined()
+      + hint.wrappedLines(to: width, indent: 0)
+  }
+
+  /// The name of a style and how it looks, then its numbers and their source.
+  private static func paragraph(on entry: StyleEntry, width: Int) -> String {
+    let parameters = shortParameters(of: entry)
+    let numbers: [String?] = [
+      both(entry, "the container's duration", duration),
+      both(entry, "the container's curve", shortCurve),
+      parameters.isEmpty ? nil : "with \(parameters)",
+      entry.source.isEmpty ? nil : "from \(entry.source)",
+    ]
+    let text = numbers.compactMap(\.self).joined(separator: "; ")
+    return "\(entry.style.name): \(entry.summary)".wrapped(to: width, indent: 4) + "\n"
+      + "    \(text)".wrapped(to: width, indent: 4) + "\n"
   }
 
   static func json(of catalog: StyleCatalog) -> String {
@@ -42,7 +63,9 @@ enum StylesPage {
   }
 
   /// The text of one style; the layers of a style that exists only in Swift are not known.
-  static func text(of entry: StyleEntry, _ program: String) -> String {
+  ///
+  /// Lines are wrapped to the width, if there is one.
+  static func text(of entry: StyleEntry, _ program: String, width: Int?) -> String {
     var rows = [
       ["duration", both(entry, "the container's", duration)],
       ["curve", both(entry, "the container's", fullCurve)],
@@ -51,8 +74,9 @@ enum StylesPage {
       rows.append(["shared", "what both screens share flies: \(flight.motion)"])
     }
     if !entry.source.isEmpty { rows.append(["source", entry.source]) }
+    let values = entry.values
     rows += parameters(of: entry).enumerated().map { index, parameter in
-      let value = parameter.value.count > 60 ? "see the layers" : parameter.value
+      let value = values[parameter.name].flatMap(readable) ?? parameter.value
       return [index == 0 ? "parameters" : "", "\(parameter.name): \(value)"]
     }
     let (push, pop) = (
@@ -63,19 +87,30 @@ enum StylesPage {
       entry.file == nil
       ? "'\(program) styles \(entry.style.name) --format svg' draws it.\n"
       : """
-      \(layers(of: entry.shownFile, .push))
-      \(layers(of: entry.shownFile, .pop))
-      W and H are the container's width and height, w and h the view's own. x and y count from
-      where the layer rests. 'below' is the controller that a push hides, 'above' the one it brings.
-      \(entry.shownFile == entry.file ? "" : "\(entry.noteOnExample)\n")
+      \(layers(of: entry.shownFile, .push, width))
+      \(layers(of: entry.shownFile, .pop, width))
+      \(width == nil ? notes : notes.replacing("\n", with: " ").wrapped(to: width, indent: 0))
+      \(entry.shownFile == entry.file ? "" : "\(entry.noteOnExample.wrapped(to: width, indent: 0))\n")
       """
     return """
-      \(entry.style.name)\(entry.summary.isEmpty ? "" : "\n\(entry.summary)")
+      \(entry.style.name)\(entry.summary.isEmpty ? "" : "\n\(entry.summary.wrapped(to: width, indent: 0))")
 
-      \(columns(rows))
+      \(columns(rows, width: width))
       \(layers)
-      \(push == pop ? drawing(push) : "push\n\(drawing(push))\npop\n\(drawing(pop))")
+      \(push == pop
+        ? drawing(push, width) : "push\n\(drawing(push, width))\npop\n\(drawing(pop, width))")
       """
+  }
+
+  private static let notes = """
+    W and H are the container's width and height, w and h the view's own. x and y count from
+    where the layer rests. 'below' is the controller that a push hides, 'above' the one it brings.
+    """
+
+  /// Returns the text of a parameter that is a value of a style file or a time, or nil.
+  private static func readable(_ value: Any) -> String? {
+    guard let timing = value as? Timing else { return fileText(of: value) }
+    return [duration(timing), fullCurve(timing)].compactMap(\.self).joined(separator: ", ")
   }
 
   /// The parameters of a style, in the order in which it declares them.
@@ -128,14 +163,16 @@ enum StylesPage {
     return push == pop ? push : "\(push), pop \(pop)"
   }
 
-  private static func drawing(_ curve: TimingCurve?) -> String {
-    curve.map { CurveDrawing($0).text }
+  private static func drawing(_ curve: TimingCurve?, _ width: Int?) -> String {
+    curve.map { CurveDrawing($0, width: width).text }
       ?? "The curve is the container's: \(StackConfiguration().curve) unless it is set.\n"
   }
 
   // MARK: - Layers
 
-  private static func layers(of file: StyleFile?, _ direction: StackDirection) -> String {
+  private static func layers(
+    of file: StyleFile?, _ direction: StackDirection, _ width: Int?
+  ) -> String {
     var rows: [[String]] = []
     for layer in file?.movement(direction).layers ?? [] {
       let isComing = (layer.subject == .above) == (direction == .push)
@@ -150,16 +187,26 @@ enum StylesPage {
         rows.append(["\(layer.label).dim", "dim", "alpha", dim.text(\.plain)])
       }
     }
-    return "\(direction), from back to front\n" + columns(rows, indent: "  ")
+    return "\(direction), from back to front\n" + columns(rows, indent: "  ", width: width)
   }
 
-  /// Returns the rows in aligned columns.
-  private static func columns(_ rows: [[String]], indent: String = "") -> String {
-    rows.lines().map { indent + $0 + "\n" }.joined()
+  /// Returns the rows in aligned columns; the last column is wrapped to a width if there is one.
+  private static func columns(_ rows: [[String]], indent: String = "", width: Int?) -> String {
+    // Where the last column begins: behind the others and the gaps between them.
+    let start = (rows.first ?? []).indices.dropLast().reduce(indent.count) { start, column in
+      start + (rows.map { $0[column].count }.max() ?? 0) + 2
+    }
+    return rows.lines().map { (indent + $0).wrapped(to: width, indent: start) + "\n" }.joined()
   }
 }
 
 extension StyleEntry {
+  /// The values of the properties of the style by their names.
+  fileprivate var values: [String: Any] {
+    let children = Mirror(reflecting: style).children
+    return Dictionary(children.compactMap { child in child.label.map { ($0, child.value) } }) { $1 }
+  }
+
   /// The style as data; an image that the controllers provide flies between two example places.
   var shownFile: StyleFile? {
     guard var style = style as? ImageStyle, style.below == nil || style.above == nil else {

@@ -76,7 +76,7 @@ extension Stackctl {
       takesFiles: command.choices.isEmpty,
       operandChoices: { command.choices },
       needed: command.choices.isEmpty ? nil : command.choices.joined(separator: ", "),
-      owner: command.owner)
+      owner: command.owner, example: command.example)
   }
 }
 

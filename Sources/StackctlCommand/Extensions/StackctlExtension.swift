@@ -44,6 +44,7 @@ public struct StackctlTool: Sendable {
     let choices: [String]
     let options: [OptionSpec]
     let summary: String
+    let example: String
     let run: @Sendable (StackctlRun) async throws(StackctlMistake) -> Bool
   }
 
@@ -86,19 +87,20 @@ public struct StackctlTool: Sendable {
   ///   - choices: The words that the first operand may be; none if it is a file.
   ///   - values: The values before the options are read.
   ///   - options: The options besides those of every command.
+  ///   - example: A command line for help, without the name of the program: `report checkout.stack`.
   ///   - summary: One sentence about the command.
   ///   - run: Runs the command; false is exit code 1, a mistake is exit code 2.
   /// - Returns: The command.
   public static func command<Values: Sendable>(
     _ name: String, operands: String, choices: [String] = [], values: Values,
-    options: [StackctlOption<Values>], _ summary: String,
+    options: [StackctlOption<Values>], example: String = "", _ summary: String,
     run: @escaping @Sendable (StackctlRun, Values) async throws(StackctlMistake) -> Bool
   ) -> StackctlTool {
     StackctlTool(
       content: .command(
         OwnCommand(
           name: name, operands: operands, choices: choices, options: options.map(\.spec),
-          summary: summary
+          summary: summary, example: example
         ) { command throws(StackctlMistake) in
           var values = values
           for option in options { try option.read(command.arguments, &values) }
@@ -108,12 +110,13 @@ public struct StackctlTool: Sendable {
 
   /// Returns a command with the options of every command that runs scenarios.
   public static func command(
-    _ name: String, operands: String, choices: [String] = [], _ summary: String,
+    _ name: String, operands: String, choices: [String] = [], example: String = "",
+    _ summary: String,
     run: @escaping @Sendable (StackctlRun) async throws(StackctlMistake) -> Bool
   ) -> StackctlTool {
-    command(name, operands: operands, choices: choices, values: (), options: [], summary) {
-      (command, _: Void) throws(StackctlMistake) in try await run(command)
-    }
+    command(
+      name, operands: operands, choices: choices, values: (), options: [], example: example, summary
+    ) { (command, _: Void) throws(StackctlMistake) in try await run(command) }
   }
 }
 

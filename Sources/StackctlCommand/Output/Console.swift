@@ -38,14 +38,18 @@ final class Console: Sendable {
   /// Whether standard error is a terminal.
   let isErrorTerminal: Bool
   /// The width of the terminal in columns; nil if results go elsewhere.
-  var width: Int? { isOutputTerminal && state.withLock { $0.file == nil } ? columns : nil }
+  var width: Int? {
+    isOutputTerminal && state.withLock { $0.file == nil } ? columns(of: .output) : nil
+  }
   /// The width for text that is wrapped and never cut: that of the terminal, or else 80.
-  var textWidth: Int { columns ?? 80 }
+  var textWidth: Int { columns(of: isOutputTerminal ? .output : nil) ?? 80 }
+  /// The width of the terminal of messages; nil if they go elsewhere.
+  private var messageWidth: Int? { isErrorTerminal ? columns(of: .error) : nil }
 
-  /// The width that `COLUMNS` gives, or else the terminal.
-  private var columns: Int? {
+  /// Returns the width that `COLUMNS` gives, or else the terminal of a stream.
+  private func columns(of stream: POSIX.Stream?) -> Int? {
     if let columns = environment["COLUMNS"].flatMap(Int.init), columns > 0 { return columns }
-    return isOutputTerminal ? POSIX.size(of: .output)?.columns : nil
+    return stream.flatMap { POSIX.size(of: $0)?.columns }
   }
 
   /// Creates a console that uses closures: those of a test or of the process.
@@ -113,6 +117,11 @@ final class Console: Sendable {
   /// Sets the choice of `--color`.
   func setColor(_ choice: String?) {
     state.withLock { $0.colorChoice = choice }
+  }
+
+  /// Whether results are in colour; a file of `-o` has no colours.
+  var usesColor: Bool {
+    state.withLock { $0.file == nil } && usesColor(isTerminal: isOutputTerminal)
   }
 
   /// Returns whether a stream uses colours, depending on whether it is a terminal.
@@ -217,13 +226,20 @@ final class Console: Sendable {
     write(Array(text.printable.utf8))
   }
 
-  /// Writes messages to standard error, in colour if colours are on.
+  /// Writes results that are text for people, in colour if colours are on, and wrapped on a terminal.
+  @discardableResult
+  func write(_ text: String, _ painted: (String) -> String) -> Bool {
+    let text = usesColor ? painted(text.printable) : text.printable
+    return write(Array(text.wrappedLines(to: width, indent: 4).utf8))
+  }
+
+  /// Writes messages to standard error, wrapped on a terminal, in colour if colours are on.
   ///
   /// Control characters, which could move the cursor or hide what follows, become question marks.
   func report(_ text: String) {
     let text = text.printable
-    let colored = usesColor(isTerminal: isErrorTerminal) ? Self.colored(text) : text
-    errors(Array(colored.utf8))
+    let colored = usesColor(isTerminal: isErrorTerminal) ? Paint.messages(text) : text
+    errors(Array(colored.wrappedLines(to: messageWidth, indent: 4).utf8))
   }
 
   /// Reports an error of the command line or of a file, on one line.
@@ -236,8 +252,16 @@ final class Console: Sendable {
   func complain(
     about source: SourceText, _ errors: [SourceText.Message], besides omitted: Int = 0
   ) {
-    report(source.report(errors, besides: omitted))
+    report(fitted(source).report(errors, besides: omitted))
     add(Report.Case(source, errors, besides: omitted))
+  }
+
+  /// Returns a text whose messages show no more of a line than fits the terminal.
+  func fitted(_ source: SourceText) -> SourceText {
+    var source = source
+    // Messages are indented by two columns.
+    if let width = messageWidth ?? width { source.width = min(source.width, max(width - 2, 20)) }
+    return source
   }
 
   /// Reports an error at a place in a file.
@@ -284,22 +308,6 @@ final class Console: Sendable {
     complain("\(name): \(failure)")
     return .file
   }
-
-  /// Returns the text with its labels and marks in colour.
-  private static func colored(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
-      if let label = [": error:", ": failed:"].first(where: { line.contains($0) }) {
-        return color(String(line), label, "31")
-      }
-      return line.contains(": note:") ? color(String(line), ": note:", "36") : String(line)
-    }.joined(separator: "\n")
-  }
-
-  private static func color(_ line: String, _ label: String, _ code: String) -> String {
-    let parts = line.split(separator: label, maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2 else { return line }
-    return "\u{1B}[1m\(parts[0])\u{1B}[0m\u{1B}[1;\(code)m\(label)\u{1B}[0m\(parts[1])"
-  }
 }
 
 extension String {
@@ -309,5 +317,5 @@ extension String {
   }
 
   /// The text without control characters.
-  fileprivate var onOneLine: String { replacing(with: "?", where: \.isControl) }
+  var onOneLine: String { replacing(with: "?", where: \.isControl) }
 }

@@ -122,7 +122,7 @@ extension String {
 
   /// Returns one line, wrapped at spaces to a width if there is one; later lines have an indent.
   func wrapped(to width: Int?, indent: Int) -> String {
-    guard let width, count > width else { return self }
+    guard let width, columnCount > width else { return self }
     let margin = prefix { $0 == " " }
     return dropFirst(margin.count).split(separator: " ", omittingEmptySubsequences: false)
       .lines(to: width, margin: String(margin), indent: indent).joined(separator: "\n")
@@ -142,7 +142,7 @@ extension Sequence where Element: StringProtocol {
       let last = lines[lines.count - 1]
       if last.allSatisfy({ $0 == " " }) {
         lines[lines.count - 1] += word
-      } else if last.count + 1 + word.count > width {
+      } else if last.columnCount + 1 + word.columnCount > width {
         lines.append(String(repeating: " ", count: indent) + word)
       } else {
         lines[lines.count - 1] += " \(word)"

@@ -52,7 +52,7 @@ private struct Tools: StackctlExtension {
         .init("note", each: .text, \.notes, "a line of the report"),
         .init("above", .duration, \.least, "leaves out shorter transitions"),
         .init("share", .number(in: 0...1), \.share, "the share that counts; .5 unless given"),
-      ], "Counts frames."
+      ], example: "tools count checkout.stack", "Counts frames."
     ) { run, options throws(StackctlMistake) in
       if options.isBrief { run.write("brief \(options.unit)\n") }
       for note in options.notes { run.write("note \(note)\n") }
@@ -88,14 +88,15 @@ struct ExtensionCommandTests {
     #expect(
       await run("help", "tools").output.contains("Usage: stackctl tools [OPTIONS] count [FILE…]"))
     #expect(
-      await run("help", "render").output.hasSuffix(
-        "shows this\n\nFormats of Tools:\n  lines  a line for each frame\n"))
+      await run("help", "render").output.contains(
+        "shows this\n\nFormats of Tools:\n  lines  a line for each frame\n\nExample: stackctl "))
     #expect(
-      await run("help", "timeline").output.hasSuffix(
-        "\n\nColumns of Tools:\n  area  width × height\n  pair  two values\n"))
+      await run("help", "timeline").output.contains(
+        "\n\nColumns of Tools:\n  area  width × height\n  pair  two values\n\nExample: stackctl "))
     #expect(
-      await run("help", "events").output.hasSuffix(
-        "\n\nKinds of events of Tools:\n  sleep  what a nap does: fell, woke\n"))
+      await run("help", "events").output.contains(
+        "\n\nKinds of events of Tools:\n  sleep  what a nap does: fell, woke\n\nExample: stackctl ")
+    )
     #expect(
       await run("help", "scenario", "expect").output.contains(
         "\n\nEvents of Tools:\n  sleep  what a nap does: fell, woke\n\nExample: "))
@@ -201,6 +202,36 @@ struct ExtensionCommandTests {
     #expect(await run("diff", scenario, scenario).errors.contains("'1,x'"))
   }
 
+  @Test func `the example of a command ends its help`() async {
+    let help = await run("help", "tools")
+    #expect(help.output.hasSuffix("\n\nExample: stackctl tools count checkout.stack\n"))
+    #expect(
+      await run("help", "man").output.contains("\nstackctl tools count checkout.stack\n.fi\n"))
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `completions know the values of settings, the columns and the words of help`(
+    _ shell: String
+  ) async {
+    let tools = Tools(
+      words: [
+        .eventOrder("mute", EventOrder(will: [], did: [])),
+        .event(kind: "sleep", names: ["fell", "woke"], "what a nap does"),
+        .style(GlideStyle(), "Glides."),
+      ])
+    let script = await run("completions", shell, extensions: [tools]).output
+    for text in ["events=mute", "avoid-left-bounce=strict", "style=glide"] {
+      #expect(script.contains(text), "\(text)")
+    }
+    let lists = script.split(separator: shell == "bash" ? ";;" : "\n")
+    #expect(lists.contains { $0.contains("_stackctl_list") && $0.contains("area") })
+    #expect(
+      lists.contains {
+        $0.contains(shell == "zsh" ? "2:word" : "scenario") && $0.contains("mute")
+          && $0.contains("woke") && $0.contains("glide")
+      })
+  }
+
   @Test func `a style in Swift is listed with the duration and the curve of its plans`() async {
     let glide = Tools(
       name: "Gliders", words: [.style(GlideStyle(), "Glides.")], tools: [])
@@ -208,7 +239,7 @@ struct ExtensionCommandTests {
     let row = list.split(separator: "\n").first { $0.hasPrefix("glide ") } ?? ""
     #expect(
       row.split(separator: " ").map(String.init)
-        == ["glide", "0.4", "s,", "pop", "-", "linear", "Gliders"])
+        == ["glide", "0.4", "s,", "pop", "-", "linear", "Gliders", "Glides."])
     let text = await run("styles", "glide", extensions: [glide]).output
     #expect(
       text.hasPrefix(

@@ -49,6 +49,7 @@ public struct Acme: StackctlExtension {
       .command(
         "report", operands: "[FILE…]", values: Report(),
         options: [.init("above", .duration, \.least, "leaves out shorter transitions")],
+        example: "report --above 200ms wave.stack",
         "Reports how long the transitions of scenarios take."
       ) { run, report throws(StackctlMistake) in
         try report.write(to: run)
