@@ -33,7 +33,7 @@ struct Lexer {
         while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
       case let byte where byte.isSpace: position += 1
       default:
-        let word = readPlainWord() ?? readWord()
+        let word = readWord()
         isBehindPopTo = word.key == nil && word.value == "pop-to" && !word.isQuoted
         return word
       }
@@ -52,34 +52,7 @@ struct Lexer {
       && !(bytes[position + 1].endsWord || bytes[position + 1] == UInt8(ascii: "\n"))
   }
 
-  /// Reads a word without quotes and parentheses, the usual case; returns nil if it has some.
-  private mutating func readPlainWord() -> Token? {
-    let start = position
-    var end = start
-    var equals = -1
-    scan: while end < bytes.count {
-      switch bytes[end] {
-      case UInt8(ascii: "\""), UInt8(ascii: "("), UInt8(ascii: ")"): return nil
-      case UInt8(ascii: "\n"): break scan
-      case UInt8(ascii: "=") where equals < 0: equals = end
-      case let byte where byte.endsWord: break scan
-      default: break
-      }
-      end += 1
-    }
-    position = end
-    guard equals >= 0 else { return Token(.word, value: text(start..<end), range: start..<end) }
-    var word = Token(
-      .word, value: text(equals + 1..<end), range: start..<end, valueStart: equals + 1)
-    word.key = text(start..<equals)
-    return word
-  }
-
-  private func text(_ range: Range<Int>) -> String {
-    String(decoding: bytes[range], as: UTF8.self)
-  }
-
-  /// Reads a word with quotes, escapes and parentheses.
+  /// Reads a word, with its quotes, escapes and parentheses.
   private mutating func readWord() -> Token {
     let start = position
     let isQuoted = bytes[position] == UInt8(ascii: "\"")
