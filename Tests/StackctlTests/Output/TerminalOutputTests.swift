@@ -41,7 +41,7 @@ struct TerminalOutputTests {
     push home instant; push "a detail with a long name"; expect top "another page with a name as long"
     """
 
-  @Test(arguments: [60, 80, 120])
+  @Test(arguments: [60, 120])
   func `failures of check are coloured and fit`(_ width: Int) async {
     let arguments = ["check", "--matrix", "-e", Self.failing]
     let piped = await CommandRun.of(arguments)
@@ -55,7 +55,8 @@ struct TerminalOutputTests {
     #expect(run.output.contains("\u{1B}[1;31m1 failed:\u{1B}[0m 1 expectation"))
     #expect(run.output.contains("\u{1B}[1;31mmatrix 24 failed:\u{1B}[0m 24 runs"))
     #expect(lines(run.output).allSatisfy { $0.count <= width }, "\(run.output)")
-    if width == 120 { #expect(words(run.output) == words(piped.output)) }
+    guard width == 120 else { return }
+    #expect(words(run.output) == words(piped.output))
     let good = await CommandRun.of(["check", "-e", "push a"], isTerminal: true)
     #expect(
       good.output.hasPrefix("\u{1B}[1m-e:\u{1B}[0m \u{1B}[1;32mok:\u{1B}[0m 0 expectations"),
