@@ -17,10 +17,10 @@ extension StyleLawCheck {
       return nil
     }
     for part in Self.instants {
-      for other in [false, true] {
-        let found = try? motionViolations(after: part, goingOn: other)
+      for goesOn in [false, true] {
+        let found = try? motionViolations(after: part, goesOn: goesOn)
         guard let violation = found?.first else { continue }
-        let interruption = other ? "followed by another push" : "turned back"
+        let interruption = goesOn ? "followed by another push" : "turned back"
         return (nil, "\(interruption) at \(part) of its time, \(violation)")
       }
     }
@@ -29,7 +29,7 @@ extension StyleLawCheck {
 
   /// Pushes, interrupts the push with a pop or with another push, and interrupts that with the reverse.
   private func motionViolations(
-    after part: Double, goingOn: Bool
+    after part: Double, goesOn: Bool
   ) throws -> [MotionViolation] {
     guard let from = context.from, let to = context.to else { return [] }
     let stack = ViewStack(size: context.bounds)
@@ -43,7 +43,7 @@ extension StyleLawCheck {
     try stack.push(lower, .instant)
     try stack.push(upper)
     play(stack, part)
-    if goingOn {
+    if goesOn {
       let third = ViewController("third")
       third.view = from.view
       try stack.push(third)
@@ -52,7 +52,7 @@ extension StyleLawCheck {
     }
     // Avoid one half: many styles have a keyframe there, and so two velocities.
     play(stack, 0.45)
-    if goingOn { try stack.pop() } else { try stack.push(upper) }
+    if goesOn { try stack.pop() } else { try stack.push(upper) }
     play(stack, 1)
     return recorder.checker.violations
   }

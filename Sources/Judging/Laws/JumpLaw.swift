@@ -16,8 +16,8 @@ struct JumpLaw: Sendable {
   fileprivate static let late = 10.0
   /// The threshold of an opacity for one of a point.
   private static let opacity = 0.15
-  /// The part of its largest step by which content that flies may leave the path: it flies along an arc, which
-  /// no timing curve explains.
+  /// How far content that flies may leave its path, as a part of its largest step: no timing curve explains an
+  /// arc.
   private static let arc = 0.1
 
   /// Judges the middle of the samples of a layer.

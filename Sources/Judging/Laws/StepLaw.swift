@@ -48,7 +48,7 @@ struct StepLaw: Sendable {
       let count = histories.map(\.path.count).max(), count > Self.fewest
     else { return }
     var movers: [Mover] = []
-    // Contents that fly are fitted into the layer that cuts them, and have a path of their own.
+    // Contents that fly are fitted into the layer that cuts them, so they need not be in step with it.
     for (history, layer) in zip(histories, layers)
     where history.path.count == count && !(layer.isStandIn && layer.clip != nil) {
       movers += SampleValue.allCases.compactMap { Mover(layer.id, $0, history.path) }

@@ -155,24 +155,38 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     }
   }
 
-  /// The violations of what every run has to keep, each with its time.
-  var violations: [String] {
-    stage.state.lifecycle.violations.map { "at \($0.time.inSeconds.shortest) s: \($0)" }
-      + stage.frameViolations.map { "at \($0.time.inSeconds.shortest) s: \($0)" }
-      + ownViolations.map { "at \($0.time.inSeconds.shortest) s: \($0.message)" }
+  /// Something that is wrong with the run.
+  struct Problem {
+    /// The problem without its time.
+    let text: String
+    /// The time of a violation.
+    var time: Duration?
+    /// The place of a failed expectation, as a UTF-8 offset into the text.
+    var offset: Int?
+
+    /// The problem with its time, if it has one.
+    var timedText: String { time.map { "at \($0.inSeconds.shortest) s: \(text)" } ?? text }
   }
+
+  /// The violations of what every run has to keep, and then the ``failures``.
+  var problems: [Problem] {
+    violated + failures.map { Problem(text: $0.message, offset: $0.range.lowerBound) }
+  }
+
+  private var violated: [Problem] {
+    stage.state.lifecycle.violations.map { Problem(text: $0.description, time: $0.time) }
+      + stage.frameViolations.map { Problem(text: $0.description, time: $0.time) }
+      + ownViolations.map { Problem(text: $0.message, time: $0.time) }
+  }
+
+  /// The violations, each with its time.
+  var violations: [String] { violated.map(\.timedText) }
 
   /// The violations of the laws of extensions.
   var ownViolations: [ScenarioViolation] { companions.flatMap(\.violations) }
 
   /// The number of ``violations`` in the events, which come before those in the frames.
   var eventViolationCount: Int { stage.state.lifecycle.violations.count }
-
-  /// The ``violations`` and then the ``failures``, without times.
-  var problems: [String] {
-    stage.state.lifecycle.violations.map(\.description) + stage.frameViolations.map(\.description)
-      + ownViolations.map(\.message) + failures.map(\.message)
-  }
 
   func run(_ statements: [Statement]) {
     for statement in statements where !isStopped {

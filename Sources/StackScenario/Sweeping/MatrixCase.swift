@@ -12,13 +12,18 @@ struct MatrixCase: Hashable, Sendable {
   let group: Int
   /// The frame rate; nil for the three runs of a group, which are compared.
   let rate: Int?
+  /// Whether the scenario has a gesture, which has another effect at another width.
+  let hasFinger: Bool
 
   private var isMirrored: Bool { group & 4 != 0 }
   private var reducesMotion: Bool { group & 2 != 0 }
   private var resizes: Bool { group & 1 != 0 }
 
+  /// Whether the run checks its expectations.
+  var checksExpectations: Bool { !(resizes && hasFinger) }
+
   /// The case without its frame rate.
-  var comparison: MatrixCase { MatrixCase(group: group, rate: nil) }
+  var comparison: MatrixCase { MatrixCase(group: group, rate: nil, hasFinger: hasFinger) }
 
   /// The conditions that differ from those of a plain run, and the direction.
   var label: String {
@@ -36,18 +41,13 @@ struct MatrixCase: Hashable, Sendable {
     ] + (rate.map { ["\($0) Hz"] } ?? [])
   }
 
-  /// Returns the conditions of the run.
-  ///
-  /// - Parameters:
-  ///   - turn: The instant of the resize.
-  ///   - hasFinger: Whether the scenario has a gesture.
-  /// - Returns: The conditions.
-  func conditions(turn: Duration, hasFinger: Bool) -> RunConditions {
+  /// Returns the conditions of the run; `turn` is the instant of a resize.
+  func conditions(turn: Duration) -> RunConditions {
     var conditions = RunConditions()
     conditions.layoutDirection = isMirrored ? .rightToLeft : .leftToRight
     conditions.reducesMotion = reducesMotion
     conditions.ignoresFrames = true
-    conditions.ignoresExpectations = resizes && hasFinger
+    conditions.ignoresExpectations = !checksExpectations
     conditions.turn = resizes ? turn : nil
     conditions.frameRate = rate.map { FrameRate($0) }
     return conditions
@@ -56,11 +56,10 @@ struct MatrixCase: Hashable, Sendable {
   /// Returns the number of some of all cases, and the conditions that decide.
   ///
   /// If no condition decides, the first three cases are listed.
-  static func phrase(_ some: [MatrixCase], of all: [MatrixCase]) -> String {
-    guard some.count < all.count else { return "in all \(all.count) cases" }
+  static func phrase(_ some: [MatrixCase], of all: [MatrixCase], _ noun: String) -> String {
+    guard some.count < all.count else { return "in all \(all.count) \(noun)" }
     // The conditions decide if all cases that have them are among these.
-    let allowed = (some.first?.words ?? []).indices.map { index in Set(some.map { $0.words[index] })
-    }
+    let allowed = some[0].words.indices.map { index in Set(some.map { $0.words[index] }) }
     let isDecided =
       some.count == all.count { zip(allowed, $0.words).allSatisfy { $0.contains($1) } }
     let conditions = allowed.indices.compactMap { index -> String? in
@@ -70,7 +69,7 @@ struct MatrixCase: Hashable, Sendable {
     }
     let labels =
       some.prefix(3).map(\.label) + (some.count > 3 ? ["and \(some.count - 3) more"] : [])
-    return "in \(some.count) of \(all.count) cases: "
+    return "in \(some.count) of \(all.count) \(noun): "
       + (isDecided ? conditions.joined(separator: ", ") : labels.joined(separator: "; "))
   }
 }

@@ -19,7 +19,9 @@ public struct MatrixResult: Hashable, Sendable {
     let conditions: RunConditions
     /// The problem as each run of the scenario describes it, without its time.
     let problem: String
+    /// The problem with its time.
     let text: String
+    /// The place of a failed expectation in the text.
     let offset: Int?
   }
 
@@ -41,22 +43,39 @@ public struct MatrixResult: Hashable, Sendable {
 
   /// The problems, each once, with the cases in which it occurs.
   ///
-  /// The problems of two runs are the same if their messages and their places are.
+  /// The problems of two runs are the same if their messages and their places are. A time that is not the same
+  /// in all of these runs is left out.
   public var problems: [Problem] {
-    var cases: [Problem: [MatrixCase]] = [:]
-    var order: [Problem] = []
+    var places: [Problem: Int] = [:]
+    var groups: [[Violation]] = []
     for violation in found {
-      let problem = Problem(text: violation.text, offset: violation.offset)
-      if cases[problem] == nil { order.append(problem) }
-      if cases[problem]?.last != violation.run { cases[problem, default: []].append(violation.run) }
+      let key = Problem(text: violation.problem, offset: violation.offset)
+      if let place = places[key] {
+        groups[place].append(violation)
+      } else {
+        places[key] = groups.count
+        groups.append([violation])
+      }
     }
-    return order.map { problem in
-      let some = cases[problem] ?? []
-      let all = some.first?.rate == nil ? runs.filter { $0.rate == MatrixCase.rates[0] } : runs
-      let phrase = MatrixCase.phrase(
-        some, of: some.first?.rate == nil ? all.map(\.comparison) : all)
-      return Problem(text: "\(problem.text) (\(phrase))", offset: problem.offset)
+    return groups.map { group in
+      let first = group[0]
+      let text = group.allSatisfy { $0.text == first.text } ? first.text : first.problem
+      return Problem(text: "\(text) (\(cases(of: group)))", offset: first.offset)
     }
+  }
+
+  /// Returns the cases in which a problem occurs, of those in which it could.
+  private func cases(of group: [Violation]) -> String {
+    var some: [MatrixCase] = []
+    for violation in group where some.last != violation.run { some.append(violation.run) }
+    if some[0].rate == nil {
+      let all = runs.filter { $0.rate == MatrixCase.rates[0] }.map(\.comparison)
+      return MatrixCase.phrase(some, of: all, "cases")
+    }
+    let checking = runs.filter(\.checksExpectations)
+    return group[0].offset == nil || checking.count == runs.count
+      ? MatrixCase.phrase(some, of: runs, "cases")
+      : MatrixCase.phrase(some, of: checking, "cases that check it")
   }
 
   /// Whether nothing failed, and something was shown unless the part has no run.
@@ -95,8 +114,9 @@ extension Scenario {
   ///
   /// The conditions are left to right and right to left, with and without reduced motion, at 60, 90
   /// and 120 Hz, with and without a resize half-way. In each run events have to balance, frames
-  /// have to be finite, and expectations other than of frames have to come true. At instants that
-  /// two frame rates have in common, both have to show the same.
+  /// have to be finite, and expectations other than of frames have to come true; a resized run of a
+  /// scenario with a gesture checks none. At instants that two frame rates have in common, both
+  /// have to show the same.
   ///
   /// - Parameters:
   ///   - shard: The part of the eight groups of runs to make. The three rates of a group are compared.
@@ -110,17 +130,15 @@ extension Scenario {
     for group in 0..<8 where shard.contains(group) {
       var shown: [(rate: Int, frames: [Duration: [Layer]])] = []
       for rate in MatrixCase.rates {
-        let item = MatrixCase(group: group, rate: rate)
-        let conditions = item.conditions(turn: half, hasFinger: hasFinger)
+        let item = MatrixCase(group: group, rate: rate, hasFinger: hasFinger)
+        let conditions = item.conditions(turn: half)
         let collector = MovingFrames()
         let run = ScenarioRun(self, conditions, audience: collector)
         run.run()
         result.count(item, frames: collector.count)
-        let texts =
-          run.violations.map { ($0, Int?.none) }
-          + run.failures.map { ($0.message, $0.range.lowerBound) }
-        for (problem, (text, offset)) in zip(run.problems, texts) {
-          result.note(problem, as: text, at: offset, conditions, in: item)
+        for problem in run.problems {
+          result.note(
+            problem.text, as: problem.timedText, at: problem.offset, conditions, in: item)
         }
         for other in shown {
           if let difference = Self.difference(collector.frames, other.frames) {

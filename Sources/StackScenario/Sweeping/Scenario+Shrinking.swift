@@ -55,7 +55,7 @@ extension Scenario {
     run.run()
     // The expectations at the end show a stack that differs from the model.
     let isShown = outcome.closing.contains { $0.hasPrefix("expect ") } && !run.failures.isEmpty
-    return isShown || run.problems.contains { $0.problemKind == kind } ? text : nil
+    return isShown || run.problems.contains { $0.text.problemKind == kind } ? text : nil
   }
 
   /// Returns the shortest scenario that shows the first problem of a matrix of this scenario.
@@ -74,7 +74,7 @@ extension Scenario {
       }
       let run = ScenarioRun(scenario)
       run.run()
-      return run.problems.contains(problem)
+      return run.problems.contains { $0.text == problem }
     }
     var lines = lines(of: statements)
     let isMirrored = conditions.layoutDirection == .rightToLeft

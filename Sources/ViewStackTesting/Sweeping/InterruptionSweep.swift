@@ -55,7 +55,7 @@ public struct InterruptionSweep<Container: FrameSource & TimeDriven> {
       actions.map { name, action in
         NamedAction(name: name) { container in
           try action(container)
-          return nil
+          return false
         }
       })
   }
@@ -187,13 +187,9 @@ public struct InterruptionSweep<Container: FrameSource & TimeDriven> {
     guard swept.container.isMoving else { return false }
     let instant = swept.container.now - start
     result.interruptionCount += 1
-    let outcome = swept.interrupt(by: actions[sequence[last]])
-    let found = describe(swept.container)
-    // The outcome of an action may be discarded. Under `reject`, one that changes nothing was refused.
-    let isRefused =
-      outcome ?? (conditions.policy == .reject && found == before && before != after)
+    let isRefused = swept.interrupt(by: actions[sequence[last]])
     if isRefused { result.refusalCount += 1 }
-    let expected = isRefused ? before : after
+    let (found, expected) = (describe(swept.container), isRefused ? before : after)
     let problem =
       swept.problem ?? (found == expected ? nil : "there is '\(found)', and not '\(expected)'")
     if let problem {

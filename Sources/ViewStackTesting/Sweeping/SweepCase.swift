@@ -6,8 +6,8 @@ import ViewStackCore
 /// An action of a sweep with its name for messages.
 struct NamedAction<Container> {
   let name: String
-  /// Carries out the action; returns whether it was refused, or nil if it does not tell.
-  let body: (Container) throws -> Bool?
+  /// Carries out the action; returns whether it was refused.
+  let body: (Container) throws -> Bool
 }
 
 /// A container of one case of a sweep, checked from its beginning.
@@ -46,24 +46,23 @@ final class SweepCase<Container: FrameSource & TimeDriven>: StackRenderer {
 
   /// Carries out an action during another one and lets everything come to rest.
   ///
-  /// - Returns: Whether the action was refused, or nil if it does not tell.
-  func interrupt(by action: NamedAction<Container>) -> Bool? {
+  /// - Returns: Whether the action was refused.
+  func interrupt(by action: NamedAction<Container>) -> Bool {
     // Under `finish`, the running transition jumps to its end, as intended.
     isInterrupting = conditions.policy != .finish
     defer { container.settle() }
     let isRefused = begin(action)
     isInterrupting = false
     // A container that is resized shows its next frame later.
-    if isRefused != true, conditions.policy != .finish, let last, last.size != container.size {
+    if !isRefused, conditions.policy != .finish, let last, last.size != container.size {
       note(from: last.frame, to: container.presentFrame, isResized: true)
     }
     return isRefused
   }
 
-  /// Carries out an action, which has to take no time; returns whether it was refused, or nil if it
-  /// does not tell.
+  /// Carries out an action, which has to take no time; returns whether it was refused.
   @discardableResult
-  func begin(_ action: NamedAction<Container>) -> Bool? {
+  func begin(_ action: NamedAction<Container>) -> Bool {
     let start = container.now
     defer {
       if container.now != start {

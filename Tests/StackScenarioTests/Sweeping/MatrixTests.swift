@@ -13,6 +13,19 @@ extension ScenarioHost {
   fileprivate var isReduced: Bool { window.frontStack.configuration.reducesMotion }
 }
 
+/// A law against any motion, which is broken at the first frame in which something has moved.
+private final class Stillness: StackRenderer, ScenarioCompanion {
+  var state: [ScenarioViolation] = []
+  var violations: [ScenarioViolation] { state }
+
+  init(_ window: RoutingWindow) { window.attach(self) }
+
+  func render(_ frame: borrowing Frame) {
+    guard state.isEmpty, let progress = frame.transition?.progress, progress > 0 else { return }
+    state = [ScenarioViolation(at: frame.time, "it moves")]
+  }
+}
+
 /// Expectations that fail under some conditions only.
 private struct Rules: ScenarioExtension {
   let name = "Rules"
@@ -22,6 +35,9 @@ private struct Rules: ScenarioExtension {
     },
     .expectation("even", "both are unusual, or none", example: "push a; expect even") {
       $0.isMirrored == $0.isReduced ? nil : "it is odd"
+    },
+    .statement("still", "nothing may move from here on", example: "still") { host in
+      if !host.isRehearsal { _ = host.companion { Stillness(host.window) } }
     },
   ]
 }
@@ -40,6 +56,15 @@ struct MatrixTests {
         "it is odd (in 12 of 24 cases: ltr, reduced motion, 60 Hz; ltr, reduced motion, 90 Hz; "
           + "ltr, reduced motion, 120 Hz; and 9 more)",
       ])
+  }
+
+  @Test func `a violation at another time at each frame rate is one problem without a time`() throws
+  {
+    let text = "still; push a instant; push b"
+    let result = try Scenario(parsing: text, vocabulary: ScenarioVocabulary([Rules()])).matrix()
+    // At 60, 90 and 120 Hz the first frame after the beginning is at another time.
+    #expect(Set(result.violations.map { $0.split(separator: ": at ").last }).count == 3)
+    #expect(result.problems.map(\.text) == ["it moves (in all 24 cases)"])
   }
 
   @Test func `the same message at two places is two problems`() throws {
