@@ -159,7 +159,9 @@ extension LayerProperty {
 }
 
 extension StackEvent {
-  /// The event as its JSON is read. An event that cannot be read, such as one without a name, does not change.
+  /// The event as its JSON is read.
+  ///
+  /// An event that cannot be read, such as one without a name, does not change.
   fileprivate func rounded(to decimals: Int?) -> StackEvent {
     (try? StackEvent(json.rounded(to: decimals))) ?? self
   }
