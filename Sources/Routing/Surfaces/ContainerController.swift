@@ -113,8 +113,8 @@ final class ContainerController: StackContaining {
     if step.isCancelled { return tell(.willHide, step, stack) }
     for pane in shown {
       // A controller that is arriving has arrived before it leaves.
-      pane.inTurn { pane.hosted.finish() }
-      pane.stack.isOnScreen = false
+      // The caller shows the whole, and not the pane at rest.
+      pane.withoutFrames { pane.inTurn { pane.hosted.goOffScreen() } }
     }
     told = shown.map { ($0, $0.top) }
     tell(.willHide, step, stack)

@@ -69,6 +69,12 @@ final class Surface {
     return stack.pages.last
   }
 
+  /// The surfaces on screen inside the container on top, and inside them.
+  var inside: [Surface] {
+    guard let container = stack.current as? ContainerController else { return [] }
+    return container.shown.flatMap { [$0] + $0.inside }
+  }
+
   /// Replaces controllers, as the tree has already done.
   ///
   /// - Throws: The error of the stack of views, if a controller is on another stack meanwhile.

@@ -104,9 +104,7 @@ extension RoutingWindow {
   private func newLevel(for kind: PresentationKind, _ frame: Rect?, _ id: NodeID) -> Surface {
     let whole = Rect(origin: .zero, size: size)
     let uppermost = screen.uppermost
-    if kind != .popover, uppermost === screen.levels[0] || uppermost.backdrop != nil {
-      return uppermost
-    }
+    if kind != .popover, screen.uppermostShowsModals { return uppermost }
     let surface = Surface(self, frame: kind == .popover ? frame ?? whole : whole)
     if kind != .popover {
       surface.backdrop = ContainerController(

@@ -15,7 +15,7 @@ struct RequestPlan {
   var refusal: RoutingRefusal?
   /// The changes of stacks of views by the only change; empty for several changes.
   var surfaces: [SurfaceChange] = []
-  /// The stacks of views for which the request may have to wait: those that it changes, or all.
+  /// The stacks of views for which the request may have to wait: those that it changes or covers, or all.
   var stacks: [ViewStack] = []
 
   /// The controllers on top in the tabs that it hides.
@@ -53,6 +53,11 @@ struct SurfaceChange {
     (self.surface, self.range, self.pages) = (surface, range, pages)
   }
 
+  /// Whether another controller is on top afterwards.
+  var changesTop: Bool {
+    range.upperBound == surface.stack.count && pages.last != surface.stack.state.current
+  }
+
   /// Creates a change on top of a stack of views.
   init(onto surface: Surface, _ pages: [ControllerID] = []) {
     self.init(surface, surface.stack.count..<surface.stack.count, pages)
@@ -80,11 +85,21 @@ extension RoutingWindow {
     }
     if plan.changes.count == 1 {
       plan.surfaces = surfaceChanges(for: plan.changes[0].tree)
-      plan.stacks = plan.surfaces.map(\.surface.stack)
+      plan.stacks = (plan.surfaces.map(\.surface) + covered(by: plan)).map(\.stack)
     } else {
       plan.stacks = screen.surfaces.map(\.stack)
     }
     return plan
+  }
+
+  /// The surfaces that one change takes off the screen without changing them, with their transitions.
+  private func covered(by plan: RequestPlan) -> [Surface] {
+    let changed = plan.surfaces.filter(\.changesTop).map(\.surface)
+    var whole = changed
+    if case .present(_, _, as: let kind, frame: _) = plan.changes[0].tree.request.action {
+      whole = kind == .popover ? [] : screen.coveredByModal
+    }
+    return whole.filter { level in !changed.contains { $0 === level } } + whole.flatMap(\.inside)
   }
 
   /// Returns the changes of stacks of views by a change of the tree.

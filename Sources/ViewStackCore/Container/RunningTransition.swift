@@ -176,6 +176,12 @@ struct RunningTransition {
   }
 }
 
+/// The picture of a transition that has ended because its stack went off screen: it moves on to its end there.
+struct Afterimage {
+  let playback: RunningTransition.Playback
+  let phase: StackMachine.Phase
+}
+
 extension Page {
   fileprivate var participant: TransitionContext.Participant? {
     node.map { TransitionContext.Participant(id: label, view: $0.view) }

@@ -189,6 +189,7 @@ extension ViewStack {
   /// Makes a change of the state and of the pages; returns the pages that leave.
   private func commit(_ change: StackChange, _ arriving: [Page]) -> [Page] {
     notifications.post(change, .will)
+    storage.afterimage = nil
     var pool = arriving
     if let running = storage.running { pool += running.awaited + running.leaving }
     let left = storage.pages.commit(change, arriving: pool)

@@ -74,7 +74,7 @@ extension ViewStack {
   ///
   /// - Complexity: O(*l*) for *l* layers.
   public var presentFrame: Frame {
-    guard let playback = storage.running?.playback else {
+    guard let (playback, phase) = shownPlayback else {
       let layer = top.flatMap(restingLayer)
       var present = Frame(time: now, transition: nil, layers: layer.map { [$0] } ?? [])
       showInsets(in: &present)
@@ -82,9 +82,18 @@ extension ViewStack {
     }
     var present = Frame(time: now, transition: playback.beginning, layers: [])
     playback.sampler.prepare(&present, subviews: subviews)
-    sample(playback, at: now, into: &present)
+    if let phase { sample(playback, phase, at: phase.progress(at: now), into: &present) }
     showInsets(in: &present)
     return present
+  }
+
+  /// The plan on screen, and its driver unless it is still planned: that of the running transition or, in a container
+  /// that is being covered, of one that has ended.
+  private var shownPlayback: (RunningTransition.Playback, StackMachine.Phase?)? {
+    if let running = storage.running { return running.playback.map { ($0, storage.machine.phase) } }
+    guard let last = storage.afterimage, !isOnScreen, let end = last.phase.span?.end, now < end
+    else { return nil }
+    return (last.playback, last.phase)
   }
 
   private func subviews(of id: ControllerID) -> [ViewNode] {

@@ -26,6 +26,8 @@ public final class ViewStack {
     var machine: StackMachine
     var pages = PageList()
     var running: RunningTransition?
+    /// The picture that moves on although its transition has ended, or nil.
+    var afterimage: Afterimage?
     var transitionCount = 0
     var style: StyleReference
     var attachedStyle: StyleReference?

@@ -41,6 +41,26 @@ package struct HostedStack {
 
   package func finish() { stack.carryOut { stack.endNow() } }
 
+  /// Goes off screen because something covers the container around it; the running transition ends.
+  ///
+  /// Its picture moves on to its end, if an operation would go on from what is on screen.
+  package func goOffScreen() {
+    stack.carryOut {
+      let isHandedOff = stack.storage.machine.decide() == .begin(isHandedOff: true)
+      // A finger lets go, and the picture goes back.
+      if isHandedOff { stack.release(finishing: false, because: "the stack was covered") }
+      var afterimage: Afterimage?
+      if isHandedOff, let playback = stack.storage.running?.playback,
+        let phase = stack.storage.machine.phase
+      {
+        afterimage = Afterimage(playback: playback, phase: phase)
+      }
+      stack.endNow()
+      stack.storage.afterimage = afterimage
+      stack.isOnScreen = false
+    }
+  }
+
   /// Sets a size that the host has checked.
   package func resize(to size: Size) { stack.carryOut { stack.setSize(size) } }
 
