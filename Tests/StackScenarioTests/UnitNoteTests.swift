@@ -62,6 +62,7 @@ struct UnitNoteTests {
     ("push a instant; pop", 17, "'pop' has no effect: the root stays"),
     ("push a instant; pop-to-root", 17, "'pop-to-root' has no effect: the root stays"),
     ("pop", 1, "'pop' has no effect: the stack is empty"),
+    ("push a; present b; pop", 20, "'pop' has no effect: 'b' has no stack"),
     ("push a b instant; pop 5", 19, "'pop' takes off 1, and not 5: the root stays"),
     ("push a b instant; pop; unpop", 24, "'unpop' has no effect: unpop is off"),
     (

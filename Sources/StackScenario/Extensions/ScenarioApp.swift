@@ -13,13 +13,12 @@ public import ViewStackCore
 public struct ScenarioApp {
   /// The window in which the scenario runs; its settings stay unless the scenario changes them.
   public let window: RoutingWindow
-  /// Returns the app's controller of a name, or nil for a plain one.
-  public let controller: (ControllerID) -> (any StackController)?
+  /// Returns the app's controller of a name, or nil for a plain one; nil if all controllers are plain.
+  public let controller: ((ControllerID) -> (any StackController)?)?
 
   /// Creates an app.
   public init(
-    _ window: RoutingWindow,
-    controller: @escaping (ControllerID) -> (any StackController)? = { _ in nil }
+    _ window: RoutingWindow, controller: ((ControllerID) -> (any StackController)?)? = nil
   ) {
     self.window = window
     self.controller = controller

@@ -58,7 +58,11 @@ public struct ScenarioHost {
   }
 
   /// Lets time pass; transitions and the finger move on.
-  public func wait(_ duration: Duration) { run.pass(to: run.window.now + duration) }
+  public func wait(_ duration: Duration) {
+    run.checkClock(of: statement)
+    run.pass(to: run.window.now + duration)
+    run.ownInstant = run.window.now
+  }
 
   /// Asks the router at the bottom of all for a controller, as the statement `route` does.
   public func route(
@@ -121,6 +125,8 @@ public struct ScenarioHost {
 extension ScenarioRun {
   /// Carries out a statement of an extension.
   func perform(_ own: OwnStatement, _ statement: Statement) {
+    ownInstant = window.now
+    defer { checkClock(of: statement) }
     do throws(ScenarioMistake) {
       try own.run(ScenarioHost(self, statement))
     } catch {
@@ -128,6 +134,15 @@ extension ScenarioRun {
         .own(error.message), at: error.name?.range ?? statement.range,
         suggestion: error.suggestion)
     }
+  }
+
+  /// Reports that a word of an extension has moved the clock past the finger, the scrolls and a sweep.
+  func checkClock(of statement: Statement) {
+    guard window.now != ownInstant else { return }
+    ownInstant = window.now
+    errors.report(
+      .own("'\(statement.word)' moves the window's clock: expected 'host.wait' instead"),
+      at: statement.range)
   }
 
   /// Returns the options of a call for the engine, with the parameters of extensions in its style.
@@ -139,8 +154,9 @@ extension ScenarioRun {
       if let own = parameter.applied(style) {
         options.style = own
       } else {
+        let hint = options.style == nil ? "; the call may name another with 'style='" : ""
         noteNoEffect(
-          of: parameter.word, "the style '\(style.name)' does not take it", statement)
+          of: parameter.word, "the style '\(style.name)' does not take it\(hint)", statement)
       }
     }
     return options

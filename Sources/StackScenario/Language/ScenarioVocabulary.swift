@@ -121,6 +121,18 @@ public struct ScenarioVocabulary: Sendable {
     events.contains { $0.kind == event.kind && $0.names.contains(event.name) }
   }
 
+  /// The extensions of this module that have to be added, by the statements that they bring.
+  static let addedExtensions: [String: String] = {
+    let extensions: [any ScenarioExtension] = [
+      ViewStatements(), ScreenStatements(), InsetStatements(), FocusStatements(),
+    ]
+    var names: [String: String] = [:]
+    for one in extensions {
+      for word in one.words.compactMap(\.statement?.word) { names[word] = "\(type(of: one))" }
+    }
+    return names
+  }()
+
   /// The index of the statement that begins with a word.
   func index(of head: Token) -> Int? {
     head.key == nil ? indices[head.value] : nil

@@ -65,16 +65,18 @@ public struct Scenario: Sendable {
     statements = parser.parse()
     (unitNotes, replacedStyleCount) = (parser.notes, parser.omittedStyleCount)
     (source, self.vocabulary) = (bytes, vocabulary)
-    container = ContainerSettings(of: statements, overrides)
+    let app = vocabulary.app?()
+    container = ContainerSettings(of: statements, overrides, in: app?.window)
     self.overrides = overrides
     let names = ScenarioNames(
-      statements, errors: parser.errors, unclear: parser.unclear, hasApp: vocabulary.app != nil)
+      statements, errors: parser.errors, unclear: parser.unclear, hasApp: app != nil)
     errors = names.errors
     switch errors.doubt {
-    case .none: if !errors.isEmpty || !StackRehearsal.passes(self) { rehearse(&errors) }
+    case .none:
+      if !errors.isEmpty || !StackRehearsal.passes(self) { rehearse(&errors, beside: app) }
     case .ofStatements:
       var found = ErrorList()
-      rehearse(&found)
+      rehearse(&found, beside: app)
       for error in found.listed where names.isCertain(error) {
         errors.report(error.problem, at: error.range, suggestion: error.suggestion)
       }
@@ -90,12 +92,13 @@ public struct Scenario: Sendable {
     return try Scenario(parsing: source, vocabulary: vocabulary, overrides: overrides)
   }
 
-  /// Adds the errors that a run in a window finds.
-  func rehearse(_ errors: inout ErrorList) {
+  /// Adds the errors that a run in a window finds; an extension's app must not be one that it has made before.
+  func rehearse(_ errors: inout ErrorList, beside app: ScenarioApp? = nil) {
     let rehearsal = ScenarioRun(
       self,
       RunConditions(
         isRehearsal: true, frameRate: overrides.frameRate, samples: overrides.samples))
+    if let app, rehearsal.window === app.window { errors.report(.appIsReused, at: 0..<0) }
     rehearsal.errors = errors
     rehearsal.run()
     errors = rehearsal.errors

@@ -79,7 +79,9 @@ struct Parser {
     guard let index = words.vocabulary.index(of: head) else {
       let known = words.vocabulary.statements
       words.report(
-        .unknownStatement(head.text), at: head.range,
+        .unknownStatement(
+          head.text, extension: ScenarioVocabulary.addedExtensions[head.text]),
+        at: head.range,
         suggestion: Suggestion.nearest(
           to: head.text, among: known.map(\.word)))
       return nil

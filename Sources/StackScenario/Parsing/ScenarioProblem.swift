@@ -20,8 +20,8 @@ public enum ScenarioProblem: Hashable, Sendable {
   case unexpectedBrace
   /// A `{` is not closed, or a `repeat` has no block.
   case missingBrace(String)
-  /// No statement begins with this word.
-  case unknownStatement(String)
+  /// No statement begins with this word; `extension` brings it, and is not in the vocabulary.
+  case unknownStatement(String, extension: String? = nil)
   /// The statement does not take this word or key; `known` has all keys, if they are few.
   case unknownOption(String, known: [String] = [])
   /// The statement does not take the word; `expected` lists alternatives if they are few.
@@ -72,6 +72,10 @@ public enum ScenarioProblem: Hashable, Sendable {
   case notOnTop(String)
   /// The window refuses the request of a router.
   case routeRefused(RoutingRefusal)
+  /// The app has made a controller with another id than the name that it was asked for.
+  case wrongController(String, for: String)
+  /// The app of an extension has one window for all runs.
+  case appIsReused
   /// A statement of an extension refuses what it is given, with this message.
   case own(String)
 }
@@ -87,7 +91,9 @@ extension ScenarioProblem: CustomStringConvertible {
     case .unterminatedParenthesis: "the parenthesis does not end on this line"
     case .unexpectedBrace: "this '}' closes nothing"
     case .missingBrace(let what): what
-    case .unknownStatement(let word): "unknown statement '\(word.shortened)'"
+    case .unknownStatement(let word, let owner):
+      "unknown statement '\(word.shortened)'"
+        + (owner.map { ": it comes with the extension '\($0)()', which this program lacks" } ?? "")
     case .unknownOption(let word, let known):
       "unknown option '\(word.shortened)'"
         + (known.isEmpty ? "" : ": expected \(known.alternatives)")
@@ -131,6 +137,10 @@ extension ScenarioProblem: CustomStringConvertible {
     case .notOnTop(let name):
       "'\(name.shortened)' is not on the topmost stack; 'focus' goes back to it"
     case .routeRefused(let refusal): refusal.description
+    case .wrongController(let id, let name):
+      "the app made the controller '\(id.shortened)' for the name '\(name.shortened)'"
+    case .appIsReused:
+      "the app has the same window in two runs: expected a closure that makes a new window each time"
     case .own(let message): message
     }
   }

@@ -4,7 +4,7 @@
 public import ScrollBounce
 public import ViewStackCore
 
-/// A failed expectation.
+/// A failed expectation, or a statement that the app of the run refuses.
 public struct ExpectationFailure: Hashable, Sendable {
   /// A message about what was found instead.
   public let message: String

@@ -42,7 +42,10 @@ extension ScenarioRun {
       return ("expected \(wanted), found \(found)\(note(onUnknown: names))", range)
     case .frame(let frame): return failure(of: frame)
     case .events(let patterns): return failure(of: patterns, statement)
-    case .own(let check): return check(ScenarioHost(self, statement)).map { ($0, nil) }
+    case .own(let check):
+      ownInstant = window.now
+      defer { checkClock(of: statement) }
+      return check(ScenarioHost(self, statement)).map { ($0, nil) }
     }
   }
 

@@ -42,9 +42,13 @@ extension ScenarioRun {
   /// It then has the size of the container or, in a split, of the pane.
   func controller(_ name: ScenarioName, size: Size? = nil) -> any StackController {
     if let controller = controllers[name.id] { return controller }
-    let controller =
-      app?.controller(name.id)
-      ?? ScenarioController(name.id, size: size ?? window.frontStack.size)
+    let own = app?.controller?(name.id)
+    if let own, own.id != name.id {
+      errors.report(.wrongController(own.id.name, for: name.text), at: name.range)
+    } else if own == nil, app?.controller != nil {
+      warnOfPlainController(name)
+    }
+    let controller = own ?? ScenarioController(name.id, size: size ?? window.frontStack.size)
     controllers.insert(controller)
     return controller
   }
@@ -52,7 +56,7 @@ extension ScenarioRun {
   func declare(_ declaration: ControllerDeclaration) {
     let details = declaration.details
     // An app's controller is as the app made it.
-    guard app?.controller(declaration.name.id) == nil else { return }
+    guard app?.controller?(declaration.name.id) == nil else { return }
     let controller = ScenarioController(
       declaration.name.id, size: details.size ?? window.size, resizing: details.resizing,
       style: details.style)

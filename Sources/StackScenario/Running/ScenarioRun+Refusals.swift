@@ -21,6 +21,15 @@ extension ScenarioRun {
     }
   }
 
+  /// Counts the errors so far as failures: the rehearsal did not find them, as it ran in another app.
+  func failOnErrors() {
+    guard !conditions.isRehearsal, !isInterrupted, !errors.isEmpty else { return }
+    failures += errors.listed.map {
+      ExpectationFailure(message: "\($0.problem)", time: window.now, range: $0.range)
+    }
+    errors = ErrorList()
+  }
+
   /// Notes that a statement, or another word in it, has no effect.
   func noteNoEffect(of word: String? = nil, _ reason: String, _ statement: Statement) {
     note(ScenarioRefusal.noEffect(of: "'\(word ?? statement.word)'", because: reason), statement)
@@ -31,10 +40,13 @@ extension ScenarioRun {
   /// It is no refusal: the stack is as the statement wants it.
   func warn(ofUnchanged operation: ScenarioOperation, _ statement: Statement) {
     let state = frontState
+    let tree = window.tree
+    let isAlone = tree.frontmost != nil && tree.topmost(of: tree.root).flatMap(tree.stack) == nil
     let reason =
       switch operation {
       case .unpop:
         settings.configuration.unpop == nil ? "unpop is off" : "there is nothing to bring back"
+      case _ where isAlone: "'\(window.tree.frontmost?.name ?? "")' has no stack"
       case .pop where !state.entries.isEmpty, .popToRoot where !state.entries.isEmpty:
         "the root stays"
       case _ where state.entries.isEmpty: "the stack is empty"

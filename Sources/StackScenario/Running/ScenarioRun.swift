@@ -3,6 +3,7 @@
 
 import Routing
 import ScrollBounce
+import StackText
 import StylesPlugin
 import ViewStackCore
 import ViewStackTesting
@@ -80,6 +81,8 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
   /// Operations that wait in the stack's queue, oldest first.
   var waiting: [Statement] = []
   var isStopped = false
+  /// The instant up to which the present statement of an extension has let time pass.
+  var ownInstant = Duration.zero
 
   init(
     _ scenario: Scenario, _ conditions: RunConditions = RunConditions(),
@@ -149,6 +152,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
       pass(to: turn)
       settle()
     }
+    failOnErrors()
     concludeGesture()
     if !conditions.isRehearsal, !pan.isDriving {
       stage.checkRest(window)
@@ -199,6 +203,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
         begin(statement)
       }
       carryOut(statement)
+      failOnErrors()
       offerInterruption()
     }
   }
@@ -224,11 +229,24 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
   }
 
   /// Notes a probable mistake at a statement once, and as many of them as errors are shown.
-  func warn(_ reason: String, at statement: Statement) {
+  func warn(_ reason: String, at statement: Statement) { warn(reason, at: statement.range) }
+
+  private func warn(_ reason: String, at range: Range<Int>) {
     guard !conditions.isRehearsal, !isInterrupted, warnings.count < ScenarioLimits.errors,
-      !warnings.contains(where: { $0.range == statement.range && $0.reason == reason })
+      !warnings.contains(where: { $0.range == range && $0.reason == reason })
     else { return }
-    warnings.append(ScenarioRefusal(reason: reason, time: window.now, range: statement.range))
+    warnings.append(ScenarioRefusal(reason: reason, time: window.now, range: range))
+  }
+
+  /// Notes that the app does not know a name, which may be misspelt.
+  func warnOfPlainController(_ name: ScenarioName) {
+    let known = controllers.all.map(\.id.name)
+    let nearest = Suggestion.nearest(to: name.text, among: known)
+    warn(
+      "the app has no controller '\(name.text)', and a plain one takes its place"
+        + (nearest.map { "; did you mean '\($0)'?" }
+          ?? "; the line 'controller \(name.text)' says that it is meant"),
+      at: name.range)
   }
 
   /// Notes that no expectation can name an event of an extension.

@@ -4,6 +4,7 @@
 import Routing
 import StackScenario
 import Testing
+import Timelines
 import ViewStackCore
 import ViewStackTesting
 
@@ -71,6 +72,77 @@ struct ScenarioAppTests {
     let result = scenario.sweep()
     #expect(result.failures == [], "\(result.failures.map(\.description).prefix(3))")
     #expect(result.comparisonCount > 100)
+  }
+
+  @Test func `a statement that this app refuses is a failure at its place`() throws {
+    // Reading rehearses in a plain window, which has no 'home' yet.
+    let scenario = try Scenario(parsing: "push settings instant; +1s push home")
+    let result = scenario.run(in: Self.app())
+    #expect(!result.isSuccess)
+    #expect(result.failures.map(\.message) == ["'home' is on the stack already"])
+    #expect(result.failures.map(\.range) == [32..<36])
+    #expect(result.failures.map(\.time) == [.seconds(1)])
+  }
+
+  @Test func `a timeline begins with the size of the app's window and its frame rate`() throws {
+    let vocabulary = try ScenarioVocabulary([
+      Words(
+        .app {
+          let app = Self.app()
+          app.window.configuration.frameRate = FrameRate(30)
+          return app
+        })
+    ])
+    let own = try Scenario(parsing: "push settings", vocabulary: vocabulary).timeline().header
+    #expect(own.container == Size(width: 200, height: 300))
+    #expect(own.frameRate == FrameRate(30))
+    let set = try Scenario(parsing: "container 400x500\npush settings", vocabulary: vocabulary)
+    #expect(set.timeline().header.container == Size(width: 400, height: 500))
+  }
+
+  @Test func `a name that the app does not know is noted, and one that is declared is not`() throws
+  {
+    let vocabulary = try ScenarioVocabulary([Words(.app { Self.app() })])
+    func notes(_ text: String) throws -> [String] {
+      try Scenario(parsing: text, vocabulary: vocabulary).run().notes.map(\.reason)
+    }
+    #expect(
+      try notes("push settings; push setings; push other") == [
+        "the app has no controller 'setings', and a plain one takes its place; did you mean 'settings'?",
+        "the app has no controller 'other', and a plain one takes its place; the line 'controller "
+          + "other' says that it is meant",
+      ])
+    #expect(try notes("controller setings; push settings; push setings") == [])
+  }
+
+  @Test func `a controller with another id than asked for is refused with both`() throws {
+    let vocabulary = try ScenarioVocabulary([
+      Words(
+        .app {
+          let window = RoutingWindow(size: Size(width: 200, height: 300))
+          return ScenarioApp(window) { _ in Screen("other") }
+        })
+    ])
+    let error = #expect(throws: ScenarioErrors.self) {
+      try Scenario(parsing: "push product", vocabulary: vocabulary)
+    }
+    #expect(error?.errors.first?.problem == .wrongController("other", for: "product"))
+    #expect(error?.errors.first?.range == 5..<12)
+  }
+
+  @Test func `an app with one window for all runs is refused`() throws {
+    let app = Box(Self.app())
+    let vocabulary = try ScenarioVocabulary([Words(.app { app.app })])
+    let error = #expect(throws: ScenarioErrors.self) {
+      try Scenario(parsing: "push settings", vocabulary: vocabulary)
+    }
+    #expect(error?.errors.map(\.problem) == [.appIsReused])
+  }
+
+  /// An app that a closure gives to each run.
+  private final class Box: @unchecked Sendable {
+    let app: ScenarioApp
+    init(_ app: ScenarioApp) { self.app = app }
   }
 
   @Test func `only one extension can provide an app`() {

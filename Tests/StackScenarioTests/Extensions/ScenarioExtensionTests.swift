@@ -162,6 +162,12 @@ struct ScenarioExtensionTests {
       result.refusals.map(\.reason) == [
         "'distance-x' has no effect: the style 'fade' does not take it"
       ])
+    let pop = try scenario("push a instant; push b style=near; pop distance-x=40").run()
+    #expect(
+      pop.refusals.map(\.reason) == [
+        "'distance-x' has no effect: the style 'stack' does not take it; the call may name another "
+          + "with 'style='"
+      ])
   }
 
   @Test func `a parameter reaches the container's style and a controller's`() throws {
@@ -292,6 +298,50 @@ struct ScenarioExtensionTests {
 
   @Test func `the ready-made words do not know those of an extension`() throws {
     #expect(throws: ScenarioErrors.self) { try Scenario(parsing: "push a; hop a") }
+  }
+
+  @Test func `a statement of an extension that has to be added is named with it`() {
+    for (text, owner) in [
+      ("tabs a b", "ScreenStatements"), ("set-view v frame=0,0,1,1", "ViewStatements"),
+      ("inset top=1", "InsetStatements"), ("focusable a", "FocusStatements"),
+    ] {
+      let error = #expect(throws: ScenarioErrors.self) { try Scenario(parsing: text) }
+      #expect(
+        error?.errors.first?.problem.description.hasSuffix(
+          ": it comes with the extension '\(owner)()', which this program lacks") == true, "\(text)"
+      )
+    }
+  }
+
+  @Test func `a word that moves the clock by itself is refused`() throws {
+    let leap = Words(
+      .statement("leap", "leaps", example: "leap") { $0.window.advance(to: .seconds(1)) },
+      .statement("limp", "limps", example: "limp") { host in
+        host.wait(.milliseconds(10))
+        host.window.settle()
+        host.wait(.milliseconds(10))
+      },
+      .expectation("landed", "it has landed", example: "expect landed") { host in
+        host.window.settle()
+        return nil
+      })
+    let vocabulary = try ScenarioVocabulary([leap])
+    for (text, word) in [("push a; leap", "leap"), ("push a; push b; +10ms limp", "limp")] {
+      let error = #expect(throws: ScenarioErrors.self) {
+        try Scenario(parsing: text, vocabulary: vocabulary)
+      }
+      #expect(
+        error?.errors.map(\.problem.description) == [
+          "'\(word)' moves the window's clock: expected 'host.wait' instead"
+        ])
+    }
+    let result = try Scenario(
+      parsing: "push a instant; push b; +10ms expect landed", vocabulary: vocabulary
+    ).run()
+    #expect(
+      result.failures.map(\.message) == [
+        "'expect' moves the window's clock: expected 'host.wait' instead"
+      ])
   }
 
   @Test func `a scenario with words of an extension is swept`() throws {
