@@ -93,7 +93,7 @@ extension RoutingWindow {
     {
       return .deferred(request.module)
     }
-    return submit(request)
+    return takeNow(request)
   }
 
   /// Gives a previewed controller its size, if it accepts one.

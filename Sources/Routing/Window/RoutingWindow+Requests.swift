@@ -11,7 +11,6 @@ extension RoutingWindow {
     requestCount += 1
     request.number = requestCount
     inbox.note(WindowCall.request(request, in: self))
-    if let freezer, freezer.isFreezing { return freeze(request, by: freezer) }
     if let outcome = inbox.takeTurn({ take(request) }) { return outcome }
     request.isLate = true
     inTurn { [request] window in
@@ -24,8 +23,14 @@ extension RoutingWindow {
     return .deferred(request.module)
   }
 
-  /// Carries out a request in its turn, or lets it wait for stacks of views.
+  /// Carries out a request in its turn, or passes it to the object that holds requests back.
   private func take(_ request: Request) -> RoutingOutcome {
+    if let freezer, freezer.isFreezing { return freeze(request, by: freezer) }
+    return takeNow(request)
+  }
+
+  /// Carries out a request, or lets it wait for stacks of views.
+  func takeNow(_ request: Request) -> RoutingOutcome {
     if configuration.interruption != .queue, waiting.holdsStacks {
       if waiting.isWalked {
         waiting.append(request, for: [stack])

@@ -81,8 +81,7 @@ extension RoutingWindow {
       inbox.note(WindowCall.refused(request, refusal))
       // The modules of a request that is held back may still come.
       if !refusal.isHeldBack { forget(request, because: refusal) }
-      if request.source != .application { refuse(refusal, name(of: request)) }
-      if request.isLate { tellLate(refusal, of: request) }
+      tell(refusal, of: request)
     }
     if let completion = request.completion {
       if moving.isEmpty {
@@ -93,6 +92,19 @@ extension RoutingWindow {
     }
     if case .applied = outcome { postChange() }
     return outcome
+  }
+
+  /// Tells renderers and, of a request that has waited, the delegate that it was refused.
+  ///
+  /// If they answer a refusal past the limit of calls with another such request, nobody is told of that.
+  private func tell(_ refusal: RoutingRefusal, of request: Request) {
+    let isPastLimit = if case .stack(.endlessHooks) = refusal { true } else { false }
+    let wasTelling = isTellingOfLimit
+    if isPastLimit, wasTelling { return }
+    isTellingOfLimit = isPastLimit
+    if request.source != .application { refuse(refusal, name(of: request)) }
+    if request.isLate { tellLate(refusal, of: request) }
+    isTellingOfLimit = wasTelling
   }
 
   /// Tells the delegate that a request was refused in its turn.

@@ -57,6 +57,8 @@ public final class RoutingWindow: FrameSource {
   var waiting = RequestQueue()
   /// The number of requests that were made.
   var requestCount = 0
+  /// Whether renderers or the delegate learn of a refusal past the limit of calls from hooks.
+  var isTellingOfLimit = false
   let host = WindowHost()
 
   /// Creates a window with an empty stack as its root.

@@ -66,6 +66,36 @@ import ViewStackCore
     #expect(outcomes == [.applied(frozen.module)])
   }
 
+  /// A renderer that answers each refusal with another request.
+  private final class Insistent: StackRenderer {
+    private weak var window: RoutingWindow?
+    var refusals: [String] = []
+
+    init(_ window: RoutingWindow) { self.window = window }
+
+    func render(_ frame: borrowing Frame) {}
+
+    func receive(_ event: StackEvent) {
+      guard event.name == "refused" else { return }
+      refusals.append("\(event)")
+      window?.rootRouter.dismissPresented()
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a renderer that answers each refusal with a request reaches the limit of calls`() {
+    let app = Application("A")
+    app["A"].present(.instant) { Page("M", $0) }
+    let freezer = Freezer()
+    app.window.freezer = freezer
+    let insistent = Insistent(app.window)
+    app.window.attach(insistent)
+    #expect(app["A"].dismissPresented(.instant) == .refused(.notDuringPeek))
+    // The first call, a thousand in turn, and the one past the limit.
+    #expect(insistent.refusals.count == 1002)
+    #expect(app.tree == "[A] > [M]")
+  }
+
   @Test func `requests and calls of a stack interrupt the object`() throws {
     let app = Application("A")
     let freezer = Freezer()
