@@ -43,7 +43,7 @@ struct CSVReader {
   static func columns(
     of bytes: [UInt8], _ added: [AddedColumn] = []
   ) throws(JSONFault) -> [Column]? {
-    var rows = CSVRows(Array(bytes.prefix(1000)))
+    var rows = CSVRows(Array(bytes.prefix { $0 != UInt8(ascii: "\n") }))
     rows.next()
     let columns = rows.cells.map { name in
       let content =
@@ -59,8 +59,7 @@ struct CSVReader {
       columns.contains { $0 != nil }
       && rows.cells.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" } }
     guard isHeader else { return nil }
-    let start = rows.cells[..<unknown].reduce(bytes.byteOrderMarkLength) { $0 + $1.utf8.count + 1 }
-    let name = rows.cells[unknown]
+    let (name, start) = (rows.cells[unknown], rows.starts[unknown])
     let names = TimelineColumn.allCases.map(\.rawValue) + added.map(\.name)
     let near = Suggestion.nearest(to: name, among: names).map { ", did you mean '\($0)'?" } ?? ""
     throw JSONFault(

@@ -12,6 +12,8 @@ struct CSVRows {
   private(set) var position: Int
   /// The cells of the line that was read last, without quotes.
   private(set) var cells: [String] = []
+  /// The beginning of each of these cells, behind a quote.
+  private(set) var starts: [Int] = []
 
   init(_ bytes: [UInt8], separator: UInt8 = UInt8(ascii: ",")) {
     (self.bytes, self.separator, position) = (bytes, separator, bytes.byteOrderMarkLength)
@@ -37,6 +39,8 @@ struct CSVRows {
   /// Quoted text may contain separators and line ends; a doubled quote is one quote.
   mutating func next() {
     cells.removeAll(keepingCapacity: true)
+    starts.removeAll(keepingCapacity: true)
+    begin()
     var (cell, isQuoted, wasClosed) = ([UInt8](), false, false)
     loop: while position < bytes.count {
       let byte = bytes[position]
@@ -55,11 +59,17 @@ struct CSVRows {
       case separator:
         cells.append(String(decoding: cell, as: UTF8.self))
         cell.removeAll(keepingCapacity: true)
+        begin()
       default: cell.append(byte)
       }
     }
     cells.append(String(decoding: cell, as: UTF8.self))
     lacksQuote = isQuoted
+  }
+
+  private mutating func begin() {
+    let isQuoted = position < bytes.count && bytes[position] == UInt8(ascii: "\"")
+    starts.append(isQuoted ? position + 1 : position)
   }
 }
 

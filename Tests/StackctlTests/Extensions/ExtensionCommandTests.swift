@@ -190,6 +190,10 @@ struct ExtensionCommandTests {
     let folder = try TemporaryFolder()
     for (header, message) in [
       ("time,layr,x", "1:6: error: unknown column 'layr', did you mean 'layer'?"),
+      (
+        "\"time\",\"eased\",\"layr\",x",
+        "1:17: error: unknown column 'layr', did you mean 'layer'?"
+      ),
       ("time,layer,aera", "1:12: error: unknown column 'aera', did you mean 'area'?"),
     ] {
       let file = try folder.file("wrong.csv", "\(header)\n0,a,1\n").path
