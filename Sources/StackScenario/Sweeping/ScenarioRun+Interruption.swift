@@ -55,9 +55,12 @@ extension ScenarioRun {
   func interrupt(
     by statements: [Statement], watchesMotion: Bool = false
   ) -> InterruptionOutcome {
+    // What one stack of views covers is not in the frames of that stack.
+    var whole = MotionChecker()
     if watchesMotion {
-      stage.state.motion?.begin(
-        except: Set(controllers.all.flatMap { $0.node.view.uncoveredElements }))
+      whole.uncovered = Set(controllers.all.flatMap { $0.node.view.uncoveredElements })
+      stage.state.motion?.begin(except: whole.uncovered)
+      whole.receive(window.presentFrame)
     }
     var outcome = InterruptionOutcome()
     let before = (
@@ -73,6 +76,7 @@ extension ScenarioRun {
       begin(statement)
       carryOut(statement)
       stage.state.motion?.receiveResized()
+      if watchesMotion { whole.receive(window.presentFrame) }
     }
     settle()
     if finger.isDown {
@@ -86,7 +90,7 @@ extension ScenarioRun {
       stage.state.lifecycle.violations.dropFirst(before.lifecycle).first.map(\.description)
       ?? stage.frameViolations.dropFirst(before.frames).first.map(\.description)
       ?? ownViolations.dropFirst(before.own).first?.message
-      ?? stage.state.motion?.violation?.description
+      ?? (stage.state.motion?.violation ?? whole.violations.first)?.description
       ?? (window.isMoving ? "something still moves" : nil)
     guard var expected = model, let found = PlainModel(window.tree)?.withoutNumbers else {
       return outcome
@@ -94,6 +98,13 @@ extension ScenarioRun {
     let unchanged = expected.withoutNumbers
     for statement in statements where expected.apply(statement.kind) == .unknown { return outcome }
     outcome.isCompared = true
+    // Several stacks move by themselves.
+    if wasMoving, window.stacks.count == 1, settings.configuration.interruption == .reject,
+      statements.areOneOperation, found != unchanged
+    {
+      outcome.problem =
+        outcome.problem ?? "under 'reject' the stacks have changed: \(found), and not \(unchanged)"
+    }
     // A controller that is still being presented cannot be removed.
     let isRejected =
       wasMoving
@@ -119,6 +130,19 @@ extension ScenarioRun {
   /// Whether nothing that has begun can still change the stacks: no finger, no waiting operation.
   private var isSettledByItself: Bool {
     !finger.isDown && (waiting.isEmpty || !window.isMoving)
+  }
+}
+
+extension [Statement] {
+  /// Whether they are one operation, or one that the model knows too, behind settings.
+  fileprivate var areOneOperation: Bool {
+    let others = filter { if case .set = $0.kind { false } else { true } }
+    guard others.count == 1 else { return false }
+    switch others[0].kind {
+    case .operation: return true
+    case .own(let own): return own.model != nil
+    default: return false
+    }
   }
 }
 

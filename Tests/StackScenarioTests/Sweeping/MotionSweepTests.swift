@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Routing
 import StackScenario
 import StylesPlugin
 import Testing
@@ -55,6 +56,26 @@ import ViewStackTesting
     #expect(found.allSatisfy { $0.statements.contains("resize") })
   }
 
+  @Test func `a jump inside tabs that something covers is found, and only there`() throws {
+    func failures(_ style: any TransitionStyle) throws -> [SweepFailure] {
+      let app = ScenarioWord.app {
+        let window = RoutingWindow(
+          size: Size(width: 320, height: 480), presentationStyle: style)
+        let names = ["home", "product"] as [ControllerID]
+        window.setRoot(
+          .tabs("tabs", [.stackOf(names.map { name in { _ in ViewController(name) } })]))
+        return ScenarioApp(window)
+      }
+      return try Scenario(
+        parsing: "pop duration=50ms", vocabulary: ScenarioVocabulary([Words(app)])
+      ).sweep(isOptimised ? .whole : try #require(Shard(3, of: 4))).failures
+    }
+    #expect(try failures(StackStyle()) == [])
+    let found = try failures(Dimming())
+    #expect(found.contains { $0.problem.hasPrefix("continuity: layer 'home' jumps") })
+    #expect(found.allSatisfy { $0.statements.contains("sweep.") })
+  }
+
   @Test func `a page that is pushed again while it leaves goes on from where it is`() throws {
     let frames = Frames()
     let scenario = try Scenario(
@@ -84,6 +105,19 @@ private struct Hiding: TransitionStyle {
     var plan = FadeStyle().plan(context)
     for index in plan.layers.indices where plan.layers[index].controller != nil {
       plan.layers[index].hidden = [[0]]
+    }
+    return plan
+  }
+}
+
+/// A slide over tabs that makes them half transparent at once.
+private struct Dimming: TransitionStyle {
+  let name: StyleName = "dimming"
+
+  func plan(_ context: TransitionContext) -> TransitionPlan {
+    var plan = StackStyle().plan(context)
+    for index in plan.layers.indices where plan.layers[index].controller == "tabs" {
+      plan.layers[index].alpha = Track(constant: 0.5)
     }
     return plan
   }

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Routing
 import StylesPlugin
 import Testing
 import ViewStackCore
@@ -188,6 +189,24 @@ import ViewStackTesting
     #expect(short.hasSuffix("push a b instant\n+0s pop\nexpect stack a\n"))
   }
 
+  @Test func `an app that presents what the policy has refused is found`() throws {
+    let app = ScenarioWord.app {
+      let window = RoutingWindow(size: Size(width: 320, height: 480))
+      _ = try? window.frontStack.push(ViewController("home"), .instant)
+      window.attach(retaining: Insistent(window))
+      return ScenarioApp(window)
+    }
+    let scenario = try Scenario(
+      parsing: "push page duration=50ms", vocabulary: ScenarioVocabulary([Words(app)]))
+    let failures = scenario.sweep().failures
+    #expect(
+      failures.contains {
+        $0.problem.hasPrefix("under 'reject' the stacks have changed: ")
+          && $0.statements.contains("present sweep.1")
+      }, "\(failures.map { ($0.statements, $0.problem) }.prefix(3))")
+    #expect(failures.allSatisfy { $0.statements.contains("interruption=reject") })
+  }
+
   @Test func `a renderer that loses events is found`() throws {
     let scenario = try Scenario(
       parsing: "container 320x480 style=broken symmetrical=off; push a b instant; push c",
@@ -288,6 +307,27 @@ private struct TwiceBroken: TransitionStyle {
     return TransitionPlan(
       context, style: name,
       layers: [LayerTrack(from, role: .from, frame: Track(constant: nowhere))])
+  }
+}
+
+/// A renderer that makes the window present what the policy `reject` has refused.
+private final class Insistent: StackRenderer {
+  private weak var window: RoutingWindow?
+
+  init(_ window: RoutingWindow) { self.window = window }
+
+  func render(_ frame: borrowing Frame) {}
+
+  func receive(_ event: StackEvent) {
+    guard event.kind == "route", event.name == "refused", let window,
+      case .custom(let refused) = event.occurrence, "\(refused)".contains("is running")
+    else { return }
+    window.stack.inbox.perform {
+      let policy = window.configuration.interruption
+      window.configuration.interruption = .finish
+      window.rootRouter.present(ViewController(ControllerID(event.subject)), as: .endpoint)
+      window.configuration.interruption = policy
+    }
   }
 }
 
