@@ -48,6 +48,9 @@ public struct StyleCheck: Hashable, Sendable {
     self.notes = notes
   }
 
+  /// The check of the container's own style, which every scenario uses: made once, it takes tens of milliseconds.
+  fileprivate static let ofStack = StyleCheck(StackStyle())
+
   /// A transition between two screens of a phone.
   static func context(
     _ direction: StackDirection, _ timing: TransitionContext.Timing = TransitionContext.Timing(),
@@ -115,14 +118,15 @@ extension Scenario {
   ///
   /// It checks each style once, up to ``ScenarioLimits/judgedStyles``.
   ///
-  /// - Complexity: A few milliseconds for each style.
+  /// - Complexity: Tens of milliseconds for each style but the container's own.
   public func styleViolations() -> (
     violations: [(law: StyleLaw, text: String)], unjudgedCount: Int
   ) {
     let used = styles
     let judged = used.prefix(ScenarioLimits.judgedStyles)
-    let violations = judged.flatMap { style in
-      StyleCheck(style).violations.map { ($0.law, "style '\(style.name)': \($0)") }
+    let checks = [StyleCheck.ofStack] + judged.dropFirst().map { StyleCheck($0) }
+    let violations = zip(judged, checks).flatMap { style, check in
+      check.violations.map { ($0.law, "style '\(style.name)': \($0)") }
     }
     return (violations, used.count - judged.count)
   }
@@ -135,6 +139,7 @@ extension Scenario {
       guard let style, seen.insert(style.name).inserted else { return }
       used.append(style)
     }
+    // The first is the one whose check is kept.
     use(StackStyle())
     var settings = container
     use(settings.style)
