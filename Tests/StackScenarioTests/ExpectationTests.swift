@@ -34,6 +34,7 @@ struct ExpectationTests {
     "container style=fold; push a instant; push b; +250ms expect frame a.right x=160 width=160",
     #"push "my a"; expect events willShow("my a")"#,
     #"push "a\"b, c\\"; expect events willShow("a\"b, c\\") didShow"#,
+    #"push "C:\dir"; expect events willShow("C:\dir")"#,
     "push a; expect top a; expect events willShow(a)",
   ])
   func `a true expectation is met`(_ text: String) throws {

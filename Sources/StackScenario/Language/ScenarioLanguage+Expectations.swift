@@ -153,12 +153,13 @@ extension EventPattern {
     var names: [String] = []
     var name = ""
     var (isQuoted, isEscaped) = (false, false)
-    for character in text {
+    for index in text.indices {
+      let (character, next) = (text[index], text[index...].dropFirst().first)
       switch character {
       case _ where isEscaped:
         name.append(character)
         isEscaped = false
-      case "\\" where isQuoted: isEscaped = true
+      case "\\" where isQuoted && (next == "\"" || next == "\\"): isEscaped = true
       case "\"": isQuoted.toggle()
       case "," where !isQuoted:
         names.append(name)

@@ -31,8 +31,11 @@ extension ScenarioRun {
     case .top(let name):
       let top = window.tree.frontmost
       guard top != name.id else { return nil }
-      let found = top.map { "'\($0)'" } ?? "an empty stack"
-      return ("expected top '\(name.text)', found \(found)\(note(onUnknown: [name]))", name.range)
+      let found = top.map { "'\($0.name.shortened)'" } ?? "an empty stack"
+      return (
+        "expected top '\(name.text.shortened)', found \(found)\(note(onUnknown: [name]))",
+        name.range
+      )
     case .stack(let names):
       let all = topmost
       let isExpected = all.count == names.count && zip(all, names).allSatisfy { $0.id == $1.id }
@@ -53,13 +56,16 @@ extension ScenarioRun {
   private func note(onUnknown names: [ScenarioName]) -> String {
     guard let name = names.first(where: { controllers[$0.id] == nil }) else { return "" }
     let near = Suggestion.nearest(to: name.text, among: controllers.all.lazy.map(\.node.id.name))
-    return near.map { "; no controller is called '\(name.text)', did you mean '\($0)'?" } ?? ""
+    return near.map { "; no controller is called '\(name.text.shortened)', did you mean '\($0)'?" }
+      ?? ""
   }
 
   /// Returns a stack with its names; a deep stack loses its middle.
   private static func text(of stack: [String]) -> String {
     guard !stack.isEmpty else { return "an empty stack" }
-    let names = { (names: ArraySlice<String>) in names.joined(separator: " ") }
+    let names = { (names: ArraySlice<String>) in
+      names.map(\.shortened).joined(separator: " ")
+    }
     guard stack.count > 20 else { return "the stack '\(names(stack[...]))'" }
     return "a stack of \(stack.count), '\(names(stack.prefix(10))) … \(names(stack.suffix(5)))'"
   }
@@ -69,7 +75,7 @@ extension ScenarioRun {
     guard let (frame, alpha) = shown(name) else {
       let note =
         pan[name.text] == nil ? near(name) : "; it is a scroll, which 'expect scroll' compares"
-      return ("'\(name.text)' is not on screen\(note)", name.range)
+      return ("'\(name.text.shortened)' is not on screen\(note)", name.range)
     }
     let actual: [FrameExpectation.Property: Double] = [
       .x: frame.x, .y: frame.y, .width: frame.width, .height: frame.height, .alpha: alpha,
@@ -86,6 +92,7 @@ extension ScenarioRun {
 
   /// Returns a suggestion of the layer or view on screen with the nearest name.
   private func near(_ name: ScenarioName) -> String {
+    guard controllers[name.id] == nil, viewPaths[name.text] == nil else { return "" }
     let layers = window.presentFrame.layers.map(\.name)
     let views = viewPaths.filter { layers.contains($0.value.owner) }.keys.sorted()
     let near = Suggestion.nearest(to: name.text, among: layers + views)

@@ -85,7 +85,7 @@ struct Report: Hashable, Sendable {
       line: Int? = nil, column: Int? = nil, time: Duration? = nil
     ) {
       (self.rule, self.severity, self.message) = (rule, severity, message)
-      self.subject = subject ?? message.withoutNumbers
+      self.subject = subject ?? message.maskingNumbers
       (self.line, self.column, self.time) = (line, column, time)
     }
   }
@@ -127,7 +127,7 @@ extension Report.Case {
 
 extension String {
   /// The text with `#` for each number.
-  fileprivate var withoutNumbers: String {
+  fileprivate var maskingNumbers: String {
     var text = ""
     for character in self {
       guard character.isNumber || character == "." && text.last == "#" else {
