@@ -9,13 +9,12 @@ extension StyleLawCheck {
 
   /// Checks ``StyleLaw/interruption``, on a stack.
   func keepsMotionLaws() -> Finding? {
-    // A style without shared elements need not be checked in contexts that have some.
+    // The check pushes, without a finger, whatever the context says: of contexts with the same views one is enough,
+    // and so are those without shared elements for a style that has none.
     let sharesElements = planned.layers.contains { $0.element != nil }
-    if !sharesElements,
-      [context.from, context.to].contains(where: { $0?.view.hasElements ?? false })
-    {
-      return nil
-    }
+    let haveElements = [context.from, context.to].contains { $0?.view.hasElements ?? false }
+    guard !context.isInteractive, sharesElements || context.direction == .push && !haveElements
+    else { return nil }
     for part in Self.instants {
       for goesOn in [false, true] {
         let found = try? motionViolations(after: part, goesOn: goesOn)
