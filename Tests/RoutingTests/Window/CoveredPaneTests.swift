@@ -146,6 +146,32 @@ import ViewStackCore
     #expect(app["menu"].present { Page("login", $0) } == .refused(running))
   }
 
+  @Test func `a modal over a popover covers a stack that moves below`() {
+    let app = Application("root")
+    app["root"].present(
+      as: .popover(
+        from: .rect(Rect(x: 10, y: 10, width: 10, height: 10)), size: Size(width: 50, height: 50)),
+      .instant
+    ) { Page("menu", $0) }
+    app.window.configuration.interruption = .reject
+    _ = try? app.window.panes[0].stack.push(ViewController("detail"))
+    app.window.advance(by: .milliseconds(50))
+    #expect(
+      app["menu"].present { Page("login", $0) }
+        == .refused(.stack(.transitionRunning(from: "root", to: "detail"))))
+  }
+
+  @Test func `another tab is not selected while tabs inside the present one move`() {
+    let app = Application()
+    app.window.setRoot(.tabs("outer", [Self.shape, .stack { Page("other", $0) }]), .instant)
+    app.window.configuration.interruption = .reject
+    app["home"].popToSelf()
+    app.window.advance(by: .milliseconds(50))
+    #expect(app["other"].selectTab(1) == .refused(running))
+    app.window.settle()
+    #expect(app["other"].selectTab(1).module != nil)
+  }
+
   @Test func `tabs that move inside are not dismissed under reject`() {
     let app = Application("root")
     app["root"].present(Self.shape, .instant)
