@@ -201,7 +201,7 @@ import ViewStackCore
     ("touch 10", "'10' is not a point like 10,20"),
     ("touch 10,20,30", "'10,20,30' is not a point like 10,20"),
     ("touch 10,20 30", "unexpected word '30'"),
-    ("touch 1e9,20", "'1e9,20' is out of range: it has to be within 1000000 points"),
+    ("touch 1e9,20", "'1e9,20' is out of range: expected a point within 1000000 points"),
     ("touch 99999999999,20", "'99999999999,20' is out of range"),
     ("move 10,20", "over=DURATION is missing"),
     ("move over=1s", "like 10,200, is missing"),
@@ -215,7 +215,7 @@ import ViewStackCore
     ("container 320x480 unpop=2", "invalid value '2' for 'unpop'"),
     ("container 320x480 unpop-depth=0", "'0' is out of range"),
     ("container 320x480 unpop-depth=-1", "'-1' is not a number of controllers"),
-    ("container 320x480 unpop-ttl=0", "'0' is out of range: it has to be above zero, or never"),
+    ("container 320x480 unpop-ttl=0", "expected a duration above zero, or never"),
     ("container 320x480 unpop-ttl=ever", "'ever' is not a duration"),
   ]
 

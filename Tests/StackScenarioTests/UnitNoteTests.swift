@@ -63,7 +63,7 @@ struct UnitNoteTests {
     ("push a instant; pop-to-root", 17, "'pop-to-root' has no effect: the root stays"),
     ("pop", 1, "'pop' has no effect: the stack is empty"),
     ("push a; present b; pop", 20, "'pop' has no effect: 'b' has no stack"),
-    ("push a b instant; pop 5", 19, "'pop' takes off 1, and not 5: the root stays"),
+    ("push a b instant; pop 5", 19, "'pop 5' removes only 1 controller: the root stays"),
     ("push a b instant; pop; unpop", 24, "'unpop' has no effect: unpop is off"),
     (
       "container unpop=on; push a instant; unpop", 37,
@@ -71,7 +71,7 @@ struct UnitNoteTests {
     ),
     ("push a b; set-stack a b", 11, "'set-stack' has no effect: the stack is the same already"),
     ("push a b; pop-to b", 11, "'pop-to' has no effect: the stack is the same already"),
-    ("push a instant animated", 16, "'animated' has no effect: 'instant' stands beside it"),
+    ("push a instant animated", 16, "'animated' has no effect together with 'instant'"),
     (
       "container swipe=off; push a b instant; swipe from=0 to=200 over=200ms", 40,
       "the gesture has no effect: swiping is off"

@@ -214,7 +214,7 @@ struct DiffCommandTests {
       .path
     let list = try folder.file("list.json", "[{\"format\": \"viewstack-timeline\"}]").path
     let cases: [([String], ExitStatus, String)] = [
-      ([golden], .usage, "B is missing"), ([], .usage, "A is missing"),
+      ([golden], .usage, "found only A"), ([], .usage, "found none"),
       ([golden, "/nowhere"], .file, "/nowhere: No such file"),
       ([golden, bad], .usage, "bad.json:1:44: error: expected a list, found the number 3"),
       ([golden, list], .usage, "list.json:1:1: error: a list of timelines"),

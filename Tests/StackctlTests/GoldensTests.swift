@@ -98,6 +98,7 @@ struct GoldensTests {
     #expect(
       run.errors == "stackctl: error: --goldens needs scenarios, FILE.stack; found '-'\n")
     let none = await CommandRun.of(["diff", "--goldens"])
-    #expect(none.errors.hasPrefix("stackctl: error: a FILE.stack is missing"))
+    #expect(
+      none.errors.hasPrefix("stackctl: error: expected a FILE.stack; see 'stackctl help diff'"))
   }
 }

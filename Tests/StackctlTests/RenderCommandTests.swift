@@ -87,7 +87,7 @@ import Testing
     #expect(run.output.contains("\"name\":\"a.top\""))
     let wrong = await CommandRun.of(["render", "--styles", "ios,divid", "-e", "push a"])
     #expect(wrong.status == .usage && wrong.output.isEmpty)
-    #expect(wrong.errors.contains("no style is called 'divid', did you mean 'divide'?"))
+    #expect(wrong.errors.contains("no style is called 'divid'; did you mean 'divide'?"))
     let none = await CommandRun.of(["render", "--styles", ",", "-e", "push a"])
     #expect(none.status == .usage && none.output.isEmpty)
     #expect(

@@ -349,7 +349,7 @@ struct StylesCommandTests {
     #expect(run.errors.contains("did you mean 'divide'?"))
     let more = await CommandRun.of(["styles", "fade", "divide"])
     #expect(more.status == .usage)
-    #expect(more.errors.contains("'divide' is not expected"))
+    #expect(more.errors.contains("unexpected operand 'divide'"))
   }
 
   @Test func `help and completions know the command and its option`() async {

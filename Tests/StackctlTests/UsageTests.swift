@@ -7,21 +7,21 @@ import Testing
 @Suite("stackctl usage")
 struct UsageTests {
   static let wrong: [(arguments: [String], message: String)] = [
-    (["timelin"], "unknown command 'timelin', did you mean 'timeline'?"),
-    (["timeline", "--fomat", "csv"], "unknown option '--fomat', did you mean '--format'?"),
-    (["--version", "foo"], "'foo' is not expected: 'stackctl --version' is the whole command\n"),
-    (["help", "foo", "bar"], "unknown command 'foo'; 'stackctl help' shows them\n"),
+    (["timelin"], "unknown command 'timelin'; did you mean 'timeline'? 'stackctl help' lists all"),
+    (["timeline", "--fomat", "csv"], "unknown option '--fomat'; did you mean '--format'?"),
+    (["--version", "foo"], "unexpected word 'foo' after 'stackctl --version'\n"),
+    (["help", "foo", "bar"], "unknown command 'foo'; 'stackctl help' lists all commands\n"),
     (
-      ["help", "fit", "bar"], "'bar' is not expected: 'stackctl help fit' is the whole command\n"
+      ["help", "fit", "bar"], "unexpected word 'bar' after 'stackctl help fit'\n"
     ),
     (
       ["help", "scenario", "push", "pop"],
-      "'pop' is not expected: 'stackctl help scenario push' is the whole command\n"
+      "unexpected word 'pop' after 'stackctl help scenario push'\n"
     ),
-    (["--help", "timelin"], "unknown command 'timelin', did you mean 'timeline'?"),
-    (["--help", "timeline", "x"], "'x' is not expected"),
+    (["--help", "timelin"], "unknown command 'timelin'; did you mean 'timeline'?"),
+    (["--help", "timeline", "x"], "unexpected word 'x' after 'stackctl help timeline'"),
     (["render", "x.stack", "--watch"], "--watch needs -o PATH"),
-    (["timeline", "-x"], "unknown option '-x'; 'stackctl help timeline' shows them"),
+    (["timeline", "-x"], "unknown option '-x'; 'stackctl help timeline' lists all options"),
     (["timeline", "--format", "cvs"], "invalid value 'cvs' for '--format'"),
     (["timeline", "--format"], "--format needs a value"),
     (["timeline", "--hash=1"], "--hash takes no value"),
@@ -36,18 +36,18 @@ struct UsageTests {
     (["timeline", "--hash", "--precision", "3"], "--hash and --precision do not go together"),
     (["timeline", "--columns", "x", "--format", "json"], "--columns and --format json do not go"),
     (["timeline", "-e", "push a", "file"], "-e and a FILE do not go together"),
-    (["curve"], "the curve's SPEC is missing"),
-    (["curve", "ease", "linear"], "'linear' is not expected"),
+    (["curve"], "expected the curve's SPEC; see 'stackctl help curve'"),
+    (["curve", "ease", "linear"], "unexpected operand 'linear'; see 'stackctl help curve'"),
     (["curve", "ease", "--at", "1,x"], "invalid value 'x' for '--at'"),
     (["curve", "--batch", "--at", "1"], "--batch and --at do not go together"),
-    (["completions"], "the shell, bash, zsh or fish, is missing"),
+    (["completions"], "expected a shell: bash, zsh or fish"),
     (["completions", "bsh"], "invalid value 'bsh' for 'completions'"),
     (
       ["completions", "tcsh"],
       "invalid value 'tcsh' for 'completions': expected bash, zsh, fish\n"
     ),
     (["styles", "check", "--format", "json"], "check and --format do not go together"),
-    (["help", "timelin"], "unknown command 'timelin', did you mean 'timeline'?"),
+    (["help", "timelin"], "unknown command 'timelin'; did you mean 'timeline'?"),
     (["check", "--color", "red"], "invalid value 'red' for '--color'"),
     (["diff", "-", "-"], "'-' is there twice, and standard input can be read only once"),
     (["timeline", "-", "--styles", "-"], "'-' is there twice"),
@@ -57,7 +57,7 @@ struct UsageTests {
       "invalid value '1/9223372036854775807' for '--shard'"
     ),
     (["check", "--shard", "1/2", "x"], "--shard needs --sweep, --matrix or --random"),
-    (["diff", "-e", "push a"], "A, or a second -e, is missing"),
+    (["diff", "-e", "push a"], "expected a timeline A, or a second -e; see"),
     (["diff", "x", "y", "-e", "push a"], "-e push a and two other inputs do not go together"),
     (["diff", "--update", "-e", "push a", "-e", "push b"], "--update and '-e' as A do not go"),
     (["diff", "--goldens", "x.stack", "-e", "push a"], "--goldens and -e do not go together"),
@@ -66,14 +66,14 @@ struct UsageTests {
     (["check", "--random", "3", "--set", "style=x"], "--set beside --random needs a FILE"),
     (["check", "--random", "3", "--styles", "x"], "--styles beside --random needs a FILE"),
     (["check", "--random", "3", "--sweep"], "--sweep beside --random needs a FILE"),
-    (["diff"], "A is missing; 'stackctl help diff' shows how"),
+    (["diff"], "expected timelines A and B, found none; see 'stackctl help diff'"),
     (["styles", "scale(x)"], "'scale(x)' is not a style: 'x' is not a decimal number"),
     (
       ["styles", "pair(fade, scale)"],
       "'pair(fade, scale)' is not a style: unknown transition 'fade'"
     ),
     (["check", "x", "--report", "json=a", "--report", "json=b"], "--report json is given twice"),
-    (["dif", "a", "b"], "unknown command 'dif', did you mean 'diff'?"),
+    (["dif", "a", "b"], "unknown command 'dif'; did you mean 'diff'?"),
     (
       ["check", "x", "--report", "results.xml"],
       "invalid value 'results.xml' for '--report': expected FORMAT=PATH, such as junit=results.xml; "

@@ -27,7 +27,7 @@ struct RouteStatements: ScenarioExtension {
       "the controller to come back to", example: "push a; present b; focus a", keepsIt: true
     ) { router, options, name in (router.popToSelf(options), "nothing is over '\(name)'") },
     .statement(
-      "route", "asks the router at the bottom of all for a controller",
+      "route", "shows a controller through the root router",
       example: "push a; route b as=push id=first", values: Route(),
       operands: [.init("NAME", .controller, \.name, "the name of the new controller")],
       options: [

@@ -34,7 +34,10 @@ extension ScenarioLanguage {
       "where a controller, a view or a style's own layer on screen is, in its parent",
       example: "push a; expect frame a x=0 width=320 within=.5",
       FrameExpectation.Property.allCases.map { property in
-        .option(property.rawValue, .placedNumber, \.expected[property], "what it is")
+        .option(
+          property.rawValue, .placedNumber, \.expected[property],
+          property == .alpha
+            ? "the expected opacity, 0…1" : "the expected \(property.rawValue), in points")
       } + [
         .option(
           "within", .number(in: 0...ScenarioLimits.points), \.tolerance,

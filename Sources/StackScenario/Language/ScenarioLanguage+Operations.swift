@@ -199,10 +199,11 @@ extension ScenarioLanguage {
         "progress that a full-width drag reaches; the release plays the rest",
         preset: "1"),
       .setting(
-        "unpop-depth", .count(of: "controllers"), \.unpop.depth, "how many of them are kept",
-        preset: "3"),
+        "unpop-depth", .count(of: "controllers"), \.unpop.depth,
+        "how many popped controllers are kept", preset: "3"),
       .setting(
-        "unpop-ttl", .timeToLive, \.unpop.timeToLive, "how long they are kept after the last use",
+        "unpop-ttl", .timeToLive, \.unpop.timeToLive,
+        "how long popped controllers are kept after their last use",
         preset: "never"),
       .setting(
         "avoid-left-bounce", .choice(scrollPolicies.map { ($0.0, $0.1) }), \.leftBounce,

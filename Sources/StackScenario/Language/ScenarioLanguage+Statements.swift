@@ -10,7 +10,8 @@ extension ScenarioLanguage {
 
   private static let declarations: [StatementEntry] = [
     StatementEntry(
-      "container", "[WxH]", "the container: first of all, once; 320x480 unless given",
+      "container", "[WxH]",
+      "describes the container; must be the first statement; 320x480 unless given",
       example: "container 400x300 duration=.3s; push a", settings
     ) { words in
       var changes: [ContainerSettings.Change] = []
@@ -20,13 +21,13 @@ extension ScenarioLanguage {
       return .container(changes + words.takeOptions().settings)
     },
     StatementEntry(
-      "controller", "NAME", "declares a controller, which else is made at its first use",
+      "controller", "NAME", "declares a controller; without it, the first use makes one",
       example: "controller a size=100x200; push a",
       [
         .option("size", .size, \.size, "its size; the container's unless given"),
         .option(
           "resize", .choice(), \.resizing,
-          "whether it gets the container's size; inherit asks 'resize'"),
+          "whether it gets the container's size; 'inherit' follows the setting 'resize'"),
         .option("style", .style, \.style, "the style of pushes from it, and of pops back to it"),
         .option(
           "guard", .onOff, \.isGuarded,
@@ -81,11 +82,9 @@ extension ScenarioLanguage {
     return .set(words.takeOptions().settings)
   }
 
-  /// Returns the settings as `set` takes them: some hold from the beginning only.
+  /// Returns the settings that `set` takes: a container is a split from the beginning.
   static func changeable(_ settings: [OptionEntry]) -> [OptionEntry] {
-    settings.map {
-      $0.word == "split" ? $0.misplaced(rule: "a container is a split from the beginning") : $0
-    }
+    settings.filter { $0.word != "split" }
   }
 
   /// The options that share a view with a view of another screen.
@@ -106,7 +105,7 @@ extension ScenarioLanguage {
   private static func takeSharing(_ words: inout StatementWords) -> OptionValues {
     let values = words.takeOptions()
     if let key = values.sharing.keyWithoutID {
-      words.report(.missing("shared=ID, without which '\(key)' says nothing,"), at: words.endRange)
+      words.report(.own("'\(key)' needs shared=ID"), at: words.endRange)
     }
     return values
   }
@@ -120,7 +119,7 @@ extension ScenarioLanguage {
       example: "push a; wait 250ms; push b"
     ) { .wait($0) },
     StatementEntry(
-      "repeat", "COUNT { … }", "carries a block out so many times",
+      "repeat", "COUNT { … }", "repeats a block COUNT times",
       example: "push a; repeat 10 { push b; pop }"
     ) { words in
       let count = words.takeValue(.count(of: "rounds"), "the number of rounds")
@@ -143,7 +142,7 @@ extension ScenarioLanguage {
         .option("over", .duration, \.duration, "how long it moves", isRequired: true),
         .option(
           "velocity", .number, \.velocity,
-          "points per second at the release; else that of the way"),
+          "points per second at the release; unless given, that of the movement"),
         edge,
         .option("y", .number, \.y, "its height; the middle unless given"),
       ]
@@ -168,7 +167,7 @@ extension ScenarioLanguage {
         .option("over", .duration, \.duration, "how long it moves", isRequired: true),
         .option(
           "velocity", .velocity, \.pointVelocity,
-          "points per second of a move over=0; else that of its last movements"),
+          "points per second of a move over=0; unless given, that of its last movements"),
       ]
     ) { words in
       let point = words.takeValue(.point, "where the finger moves to, like 10,200,")
@@ -182,7 +181,7 @@ extension ScenarioLanguage {
       [
         .option(
           "velocity", .velocity, \.pointVelocity,
-          "points per second; else that of its last movements")
+          "points per second; unless given, that of its last movements")
       ]
     ) { .touch(.release(velocity: $0.takeOptions().pointVelocity)) },
     .alone(

@@ -25,7 +25,7 @@ extension ScenarioValueKind {
       if $0.text == "never" { return .value(nil) }
       let reading = ScenarioValueKind<Duration>.duration.read($0)
       if case .value(.zero) = reading {
-        return .wrong(.outOfRange($0.text, allowed: "above zero, or never"))
+        return .wrong(.outOfRange($0.text, allowed: "a duration above zero, or never"))
       }
       return reading.map { .some($0) }
     }
@@ -48,7 +48,7 @@ extension ScenarioValueKind {
   }
 
   static var frameRate: ScenarioValueKind<FrameRate> {
-    ScenarioValueKind<FrameRate>("N", "a number of frames per second", "1…1000") {
+    ScenarioValueKind<FrameRate>("N", "a whole number from 1 to 1000", "1…1000") {
       Int($0.text).map { FrameRate.range.contains($0) ? FrameRate($0) : nil }
     }
   }
@@ -91,7 +91,7 @@ extension ScenarioValueKind {
 
   static var distance: ScenarioValueKind<Distance> {
     ScenarioValueKind<Distance>(
-      "N", "a distance like 8 or .25", "above zero, at most \(points.shortest)"
+      "N", "a distance like 8 or .25", "a number above zero, at most \(points.shortest)"
     ) {
       Double(unlimited: $0.text).map { $0 <= points ? try? Distance($0) : nil }
     }
@@ -110,7 +110,9 @@ extension ScenarioValueKind {
 
   /// A point: `10,20`.
   public static var point: ScenarioValueKind<Point> {
-    ScenarioValueKind<Point>("X,Y", "a point like 10,20", "within \(points.shortest) points") {
+    ScenarioValueKind<Point>(
+      "X,Y", "a point like 10,20", "a point within \(points.shortest) points"
+    ) {
       $0.numbers(2, in: -points...points) { Point(x: $0[0], y: $0[1]) }
     }
   }
@@ -118,7 +120,7 @@ extension ScenarioValueKind {
   /// A velocity: `300,0`.
   static var velocity: ScenarioValueKind<Vector> {
     ScenarioValueKind<Vector>(
-      "VX,VY", "a velocity like 300,0", "within \(points.shortest) points per second"
+      "VX,VY", "a velocity like 300,0", "a velocity within \(points.shortest) points per second"
     ) {
       $0.numbers(2, in: -points...points) { Vector(dx: $0[0], dy: $0[1]) }
     }
@@ -135,7 +137,7 @@ extension ScenarioValueKind {
   public static var rect: ScenarioValueKind<Rect> {
     ScenarioValueKind<Rect>(
       "X,Y,WxH", "a rectangle like 10,20,300x40",
-      "within \(points.shortest) points, its size 0 or more"
+      "a rectangle within \(points.shortest) points, its size 0 or more"
     ) { written in
       let parts = written.text.split(separator: "x", omittingEmptySubsequences: false)
       guard parts.count == 2 else { return nil }

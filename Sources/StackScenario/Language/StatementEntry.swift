@@ -140,14 +140,6 @@ public struct OptionEntry: Sendable {
       }
     }
   }
-
-  /// Returns an option with the same key that reports `rule` if a statement uses it.
-  func misplaced(rule: String) -> Self {
-    Self(word: word, value: value, choices: choices, help: rule) {
-      [key = self.word] words, _, word in
-      words.report(.misplaced(key, rule: rule), at: word.range)
-    }
-  }
 }
 
 /// The option values of a statement.

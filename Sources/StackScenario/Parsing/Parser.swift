@@ -102,7 +102,7 @@ struct Parser {
     let statement = Statement(kind, entry: index, delay: delay, range: range)
     if delay != nil, statement.isDeclaration {
       words.report(
-        .misplaced("+", rule: "'\(entry.word)' takes no part in the order of time"),
+        .misplaced(words.texts.first ?? "+", rule: "'\(entry.word)' takes no time"),
         at: firstRange)
     }
     return statement

@@ -119,7 +119,7 @@ extension ScenarioProblem: CustomStringConvertible {
     case .notPrintable(let what): "expected \(what) without control characters"
     case .malformed(let word, let expected): "'\(word.shortened)' is not \(expected)"
     case .outOfRange(let word, let allowed):
-      "'\(word.shortened)' is out of range: it has to be \(allowed)"
+      "'\(word.shortened)' is out of range: expected \(allowed)"
     case .unknownStyle(let name) where name.hasSuffix(".json") || name.contains("/"):
       "no style is called '\(name.shortened)'; the style of a file is added with "
         + "'--styles \(name.shortened)', and called by the name in it"

@@ -225,14 +225,13 @@ struct StatementWords {
     notes.append(("'\(text)' means \(text) seconds; did you mean '\(text)ms'?", range))
   }
 
-  /// Notes that `animated` stands beside `instant`.
+  /// Notes that a statement has both `animated` and `instant`.
   private mutating func noteContradiction() {
     let flags = words.filter { !$0.isQuoted && $0.key == nil }
     guard let animated = flags.last(where: { $0.value == "animated" }),
       flags.contains(where: { $0.value == "instant" })
     else { return }
-    let reason = ScenarioRefusal.noEffect(of: "'animated'", because: "'instant' stands beside it")
-    notes.append((reason, animated.range))
+    notes.append(("'animated' has no effect together with 'instant'", animated.range))
   }
 
   /// Takes the rest of the words as options of this statement, each at most once.
@@ -296,6 +295,14 @@ struct StatementWords {
         suggestion: "\(word.value)=\(value.value)")
       return
     }
+    if word.key == nil, !word.isQuoted,
+      let option = options.first(where: { $0.word == word.value && $0.value != nil })
+    {
+      report(
+        .own("'\(option.word)' needs a value: \(option.form)"), at: word.range,
+        suggestion: option.choices.first.map { "\(option.word)=\($0)" })
+      return
+    }
     if let key = word.key, options.contains(where: { $0.word == key && $0.value == nil }) {
       let suggestion = word.suggestion(from: options)
       report(.unexpectedValue(key), at: word.range, suggestion: suggestion)
@@ -305,6 +312,10 @@ struct StatementWords {
     if let key = word.key, !isOfOthers, vocabulary.takes(key, in: "set") {
       report(
         .settingAsOption(key), at: word.keyRange, suggestion: "set \(key)=\(word.value)")
+      return
+    }
+    if let key = word.key, !isOfOthers, vocabulary.takes(key, in: "container") {
+      report(.misplaced(key, rule: "give it to 'container'"), at: word.keyRange)
       return
     }
     if let key = word.key, !isOfOthers, vocabulary.takes(key, in: "pop") {

@@ -55,11 +55,13 @@ extension ScenarioRun {
     warn(ScenarioRefusal.noEffect(of: "'\(statement.word)'", because: reason), at: statement)
   }
 
-  /// Notes that a pop will take off fewer controllers than its count.
+  /// Notes that a pop will remove fewer controllers than its count.
   func warn(ofPop count: Int, _ statement: Statement) {
     let removed = frontState.entries.count - 1
     guard !window.isMoving, removed > 0, removed < count else { return }
-    warn("'pop' takes off \(removed), and not \(count): the root stays", at: statement)
+    warn(
+      "'pop \(count)' removes only \(counted(removed, "controller")): the root stays",
+      at: statement)
   }
 
   /// Notes a refusal.

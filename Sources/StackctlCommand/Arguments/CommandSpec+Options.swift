@@ -29,7 +29,7 @@ extension Stackctl {
         help: "times count from the beginning of the run (the default) or of each transition"),
       OptionSpec(
         name: "--precision", value: "N",
-        help: "decimals, 0…15; 3 in table and csv, all there are in json and ndjson"),
+        help: "decimals, 0…15; 3 in table and csv; in json and ndjson, all digits unless given"),
       OptionSpec(name: "--from", value: "TIME", help: "nothing before this instant, like 250ms"),
       OptionSpec(name: "--to", value: "TIME", help: "nothing after this instant"),
       OptionSpec(

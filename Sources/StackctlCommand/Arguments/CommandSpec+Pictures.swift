@@ -51,8 +51,8 @@ extension Stackctl {
       name: "judge", make: JudgeCommand.init, operands: "[TRACE…]",
       summary: "Judges the frames of any app by laws for transitions.",
       discussion: """
-        A TRACE has one JSON object a line: a header, then a frame each, as an app recorded them or as
-        'timeline --format ndjson' prints them. The report names each finding with its time, its layer
+        Each line of a TRACE is a JSON object: first the header, then one frame a line. An app records
+        it, or 'timeline --format ndjson' prints it. The report names each finding with its time, its layer
         and its size, the laws that cannot be judged, and the nearest style and curve of the first
         motions. Exit code 1 says that a law is broken, or that no law could be judged. Without a TRACE, or
         for '-', standard input is read.
@@ -61,11 +61,11 @@ extension Stackctl {
         OptionSpec(
           name: "--laws", value: "LIST", choices: ["all"] + laws.map(\.0), isOpen: true,
           isRepeatable: true, isList: true,
-          help: "only these laws, by commas, perhaps with another threshold: no-jump=3; "
+          help: "only these laws, separated by commas; no-jump=3 changes a threshold; "
             + "all,no-jump=3 judges the others, too"),
         OptionSpec(
           name: "--like", value: "STYLE",
-          help: "compares every motion with this style: parallax, ways and curves"),
+          help: "compares every motion with this style: parallax, distances and curves"),
         OptionSpec(
           name: "--format", value: "FORMAT", choices: ["text", "json", "svg", "html"],
           help: "text (the default), json; svg or html with the frames around each finding"),
@@ -82,7 +82,7 @@ extension Stackctl {
       name: "play", make: PlayCommand.init, operands: "[FILE]",
       summary: "Plays a scenario in the terminal, in real time.",
       discussion: """
-        Layers are boxes with names, what is translucent is shaded, events pass beside them. Space
+        Layers are boxes with names. Translucent layers are shaded. Events scroll beside them. Space
         pauses, the arrows step, + and - change the speed, r begins again, q quits. Where the output is
         no terminal, the beginning, middle and end of each transition are printed as text.
         """,

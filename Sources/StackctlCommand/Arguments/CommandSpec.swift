@@ -185,10 +185,12 @@ extension Stackctl {
   private var check: CommandSpec {
     CommandSpec(
       name: "check", make: CheckCommand.init, operands: "[FILE…]",
-      summary: "Runs scenarios and checks what they expect and what always holds.",
+      summary: "Runs scenarios and checks their expectations and the rules of every run.",
       discussion: """
-        What always holds: every will-event is answered by one did-event, the current controller is
-        the one that is shown at rest, every number is finite. Exit code 1 says that something failed.
+        Every run is also checked for these rules: each will-event has one did-event; at rest exactly
+        the current controller is shown; numbers are finite; opacity is in 0…1; time does not go back;
+        a page has its layout from the first frame; each style keeps its laws. Exit code 1 says that
+        something failed.
         With --sweep, --matrix or --random, -o writes the first failure as the shortest scenario that
         shows it; without -o it is printed.
         """,
@@ -202,13 +204,13 @@ extension Stackctl {
         OptionSpec(
           name: "--sweep",
           help:
-            "interrupts each scenario at every frame by every operation under every policy, and "
-            + "checks what holds"),
+            "interrupts each scenario at every frame by many operations under every policy, and "
+            + "checks the rules"),
         OptionSpec(
           name: "--matrix",
           help:
-            "runs each scenario both ways, with and without reduced motion, at 60, 90 and 120 Hz, "
-            + "with and without a resize half-way, and checks what holds"),
+            "runs each scenario left to right and right to left, with and without reduced motion, "
+            + "at 60, 90 and 120 Hz, with and without a resize half-way, and checks the rules"),
         OptionSpec(
           name: "--random", value: "N",
           help: "compares N random scenarios with a plain model; needs no FILE"),
@@ -242,8 +244,8 @@ extension Stackctl {
           name: "--tolerance", value: "PROPERTY=X",
           choices: TimelineTolerance.names.map { "\($0)=" },
           isOpen: true, isRepeatable: true,
-          help: "how far apart is the same: points, alpha, angle (degrees), time (seconds), or a "
-            + "single property like x or cornerRadius"),
+          help: "the largest difference that counts as equal: points, alpha, angle (degrees), "
+            + "time (seconds), or a single property like x or cornerRadius"),
         OptionSpec(
           name: "--by", value: "WHAT", choices: ["time", "progress"],
           help: "time (the default), or progress: how long transitions take and when they begin is "
@@ -256,8 +258,8 @@ extension Stackctl {
           help: "a scenario beside a timeline shows its views too, as 'timeline --views' does"),
         OptionSpec(
           name: "--clock", value: "CLOCK", choices: TimelineClock.allCases.map(\.rawValue),
-          help: "what a scenario's times count from: the run or each transition; as in what it is "
-            + "compared with, where that shows it"),
+          help: "what a scenario's times count from: the run or each transition; unless given, "
+            + "the clock of the other timeline, if that can be found"),
         OptionSpec(
           name: "--goldens",
           help: "compares each FILE.stack with the timeline beside it: FILE.csv, .json or .ndjson"),
@@ -266,7 +268,7 @@ extension Stackctl {
           help: "writes B over A after showing what changes; makes goldens that are missing"),
         text("a scenario as B beside a FILE; given twice, they are A and B"),
       ] + settings + styleFiles
-        + sampling("the rate and the samples of what it is compared with") + reports + output,
+        + sampling("unless given, the rate and samples of the other timeline") + reports + output,
       takesFiles: true, example: "diff golden.csv checkout.stack")
   }
 
@@ -276,10 +278,10 @@ extension Stackctl {
       summary: "Finds the styles and curves that are nearest to measured samples.",
       discussion: """
         SAMPLES.csv has lines 'seconds,value', from the beginning of the motion on; '-' is standard
-        input. Cells may stand between semicolons or tabs too, and a first line may name the columns: of
-        several behind the time --column chooses one, and a time whose name ends with 'ms' is in
-        milliseconds. Values count from 0 to 1 where the first and the last are near to these, and otherwise
-        from the first value to the last. Errors are fractions of the whole motion.
+        input. Columns are separated by commas, semicolons or tabs. The first line may name them. With
+        several value columns, choose one with --column. If the name of the time ends with 'ms', times
+        are in milliseconds. If the first value is near 0 and the last near 1, values are progress;
+        otherwise they are scaled from the first to the last. Errors are fractions of the whole motion.
         """,
       options: [
         OptionSpec(
@@ -366,7 +368,7 @@ extension Stackctl {
         \(name) completions bash > ~/.local/share/bash-completion/completions/\(name)
         """,
       options: output, operandChoices: { ["bash", "zsh", "fish"] },
-      needed: "the shell, bash, zsh or fish,", operandLimit: 1,
+      needed: "a shell: bash, zsh or fish", operandLimit: 1,
       example: "completions zsh > _\(name)")
   }
 

@@ -46,9 +46,11 @@ extension UsageError {
   func message(in program: String) -> String {
     switch self {
     case .unknownCommand(let name, let suggestion):
-      "unknown command '\(name)'\(Self.hint(suggestion)); '\(program) help' shows them"
+      "unknown command '\(name)'"
+        + Self.advice(suggestion, "'\(program) help' lists all commands")
     case .unknownOption(let option, let command, let suggestion):
-      "unknown option '\(option)'\(Self.hint(suggestion)); '\(program) help \(command)' shows them"
+      "unknown option '\(option)'"
+        + Self.advice(suggestion, "'\(program) help \(command)' lists all options")
     case .missingValue(let option, let value):
       "\(option) needs a value: \(option) \(value)"
     case .unexpectedValue(let option):
@@ -58,21 +60,23 @@ extension UsageError {
     case .invalidValue(let value, let option, let expected, let suggestion):
       "invalid value '\(value)' for '\(option)': expected \(expected)\(Self.hint(suggestion))"
     case .unknownStyle(let name, let suggestion):
-      "no style is called '\(name)'\(Self.hint(suggestion)); '\(program) styles' shows them"
+      "no style is called '\(name)'"
+        + Self.advice(suggestion, "'\(program) styles' lists all styles")
     case .unknownTransition(let name, let reason, let suggestion):
       "'\(name)' is not a style: \(reason)\(Self.hint(suggestion))"
     case .unknownWord(let word, let suggestion):
-      "unknown scenario word '\(word)'\(Self.hint(suggestion)); '\(program) help scenario' shows them"
+      "unknown scenario word '\(word)'"
+        + Self.advice(suggestion, "'\(program) help scenario' lists all words")
     case .writesOverInput(let option):
       "\(option) would overwrite what is to be read"
     case .repeatedInput:
       "'-' is there twice, and standard input can be read only once"
     case .missingOperand(let operand, let command):
-      "\(operand) is missing; '\(program) help \(command)' shows how"
+      "expected \(operand); see '\(program) help \(command)'"
     case .unexpectedOperand(let operand, let command):
-      "'\(operand)' is not expected; '\(program) help \(command)' shows how"
+      "unexpected operand '\(operand)'; see '\(program) help \(command)'"
     case .unexpectedWord(let word, let words):
-      "'\(word)' is not expected: '\(program) \(words)' is the whole command"
+      "unexpected word '\(word)' after '\(program) \(words)'"
     case .conflict(let one, let other):
       "\(one) and \(other) do not go together"
     case .needs(let option, let other):
@@ -80,6 +84,11 @@ extension UsageError {
     case .own(let message): message
     case .reported: ""
     }
+  }
+
+  /// Returns the suggestion, and the command that lists all words.
+  private static func advice(_ suggestion: String?, _ list: String) -> String {
+    suggestion.map { "; did you mean '\($0)'? \(list)" } ?? "; \(list)"
   }
 
   private static func hint(_ suggestion: String?) -> String {

@@ -30,7 +30,8 @@ struct DiffPair: Hashable {
     guard arguments.has("--goldens") else {
       if !texts.isEmpty { return [try pair(operands, texts, updates: updates)] }
       guard operands.count >= 2 else {
-        throw .missingOperand(operands.isEmpty ? "A" : "B", command: "diff")
+        throw .missingOperand(
+          "timelines A and B, found \(operands.isEmpty ? "none" : "only A")", command: "diff")
       }
       if operands.count > 2 { throw .unexpectedOperand(operands[2], command: "diff") }
       if operands[0] == "-", updates { throw .conflict("--update", "'-' as A") }
@@ -58,7 +59,7 @@ struct DiffPair: Hashable {
     _ operands: [String], _ texts: [String], updates: Bool
   ) throws(UsageError) -> DiffPair {
     guard operands.count + texts.count >= 2 else {
-      throw .missingOperand("A, or a second -e,", command: "diff")
+      throw .missingOperand("a timeline A, or a second -e", command: "diff")
     }
     if texts.count > 2 || operands.count + texts.count > 2 {
       throw .conflict("-e \(texts[texts.count - 1])", "two other inputs")

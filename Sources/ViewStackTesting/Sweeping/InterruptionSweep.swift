@@ -191,7 +191,7 @@ public struct InterruptionSweep<Container: FrameSource & TimeDriven> {
     if isRefused { result.refusalCount += 1 }
     let (found, expected) = (describe(swept.container), isRefused ? before : after)
     let problem =
-      swept.problem ?? (found == expected ? nil : "there is '\(found)', and not '\(expected)'")
+      swept.problem ?? (found == expected ? nil : "expected '\(expected)', found '\(found)'")
     if let problem {
       result.note(
         sequence.map { actions[$0].name }, conditions, (frame, instant), problem)

@@ -56,7 +56,7 @@ struct WindowSweepTests {
     #expect(result.failures.count == 1 && result.refusalCount == 0, "\(result.failures)")
     let failure = try #require(result.failures.first)
     #expect("\(failure)".hasPrefix("push, and push at frame 0"))
-    #expect("\(failure)".hasSuffix("reject: there is '[home page]', and not '[home page page]'"))
+    #expect("\(failure)".hasSuffix("reject: expected '[home page page]', found '[home page]'"))
   }
 
   @Test func `a namesake that is still leaving does not fail a comparison of trees`() async {

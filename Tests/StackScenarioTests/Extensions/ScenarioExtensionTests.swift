@@ -108,7 +108,7 @@ struct ScenarioExtensionTests {
   @Test func `wrong words of an extension are errors with places and suggestions`() throws {
     #expect(
       try report("push a; hop a times=0").contains(
-        "t:1:21: error: '0' is out of range: it has to be 1…9"))
+        "t:1:21: error: '0' is out of range: expected 1…9"))
     #expect(try report("push a; hop a time=2").contains("did you mean 'times'?"))
     #expect(try report("push a; hob a").contains("did you mean 'hop'?"))
     #expect(try report("push a; hop").contains("t:1:12: error: who hops is missing"))

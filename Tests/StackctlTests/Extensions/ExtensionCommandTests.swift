@@ -356,8 +356,8 @@ struct ExtensionCommandTests {
     let wrong = await CommandRun.of(["tols"], extensions: [Tools()], program: "acme-tool")
     #expect(
       wrong.errors
-        == "acme-tool: error: unknown command 'tols', did you mean 'tools'?; "
-        + "'acme-tool help' shows them\n")
+        == "acme-tool: error: unknown command 'tols'; did you mean 'tools'? "
+        + "'acme-tool help' lists all commands\n")
     let called = await CommandRun.of(["tols"], program: "/usr/local/bin/acme")
     #expect(called.errors.hasPrefix("acme: error:"))
     let unnamed = await CommandRun.of(["tols"], program: "")

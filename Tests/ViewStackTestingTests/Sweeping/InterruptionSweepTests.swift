@@ -117,7 +117,7 @@ struct InterruptionSweepTests {
     let first = try #require(result.failures.first)
     #expect(
       first.description
-        == "push, and double at frame 0 (0.0 s), finish: there is 'cart p1 p2 p3', and not 'cart p1 p2'"
+        == "push, and double at frame 0 (0.0 s), finish: expected 'cart p1 p2', found 'cart p1 p2 p3'"
     )
   }
 
@@ -152,7 +152,7 @@ struct InterruptionSweepTests {
     let failures = await sweep.run(upTo: 2).failures
     let first = try #require(failures.first { $0.actions.count == 2 })
     #expect(
-      first.problem == #"there is '["cart", "p1", "p2"]', and not '["cart", "p1"]'"#)
+      first.problem == #"expected '["cart", "p1"]', found '["cart", "p1", "p2"]'"#)
   }
 
   @Test(
