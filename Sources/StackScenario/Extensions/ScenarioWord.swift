@@ -111,7 +111,7 @@ public struct ScenarioWord: Sendable {
   ///   - operands: The words after the first, in order.
   ///   - options: The `KEY=VALUE` after the operands.
   ///   - missing: Returns what the values lack, such as `an edge, like top=44,`, or nil; an error begins with it.
-  ///   - check: Returns what it found instead, without a full stop, or nil if it holds.
+  ///   - check: Returns the whole message of the failure, without a full stop, or nil if it holds.
   /// - Returns: The expectation.
   public static func expectation<Values: Sendable>(
     _ word: String, _ help: String, example: String, values: Values,

@@ -9,7 +9,7 @@ enum Expectation: Sendable {
   case stack([ScenarioName])
   case frame(FrameExpectation)
   case events([EventPattern])
-  /// An expectation that returns what it found instead, or nil; those of extensions are such.
+  /// An expectation that returns the message of its failure, or nil; those of extensions are such.
   case own(@Sendable (ScenarioHost) -> String?)
 
   /// Returns a message about the numbers that are not as expected, or nil.
