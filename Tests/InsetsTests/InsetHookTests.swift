@@ -21,6 +21,19 @@ import ViewStackTesting
     #expect(page.calls == ["didChangeInsets top 44 bottom 34", "willShow", "didShow"])
   }
 
+  @Test func `a subclass of the ready-made controller learns its insets`() throws {
+    final class Page: ViewController {
+      var tops: [Double] = []
+      override func didChangeInsets(from oldInsets: Edges, in stack: ViewStack) {
+        tops.append(view.insets.top)
+      }
+    }
+    let stack = ViewStack.small(bars)
+    let page = Page("a")
+    try stack.push(page, .instant)
+    #expect(page.tops == [44])
+  }
+
   @Test func `the first frame shows the layout inside the insets`() throws {
     let stack = ViewStack.small(bars)
     try stack.push(InsetTestPage("a"), .instant)

@@ -156,6 +156,7 @@ open class ViewController: StackController {
   open func willHide(_ step: TransitionStep, in stack: ViewStack) {}
   open func didHide(_ step: TransitionStep, in stack: ViewStack) {}
   open func didResize(from oldSize: Size, in stack: ViewStack) {}
+  open func didChangeInsets(from oldInsets: Edges, in stack: ViewStack) {}
   open func didPreventRemoval(_ held: PreventedRemoval) {}
 
   /// The class, the name, and the frame of the view: `Detail 'detail' 0,0,320x480`.
