@@ -46,6 +46,15 @@ struct ScenarioErrorTests {
         """)
   }
 
+  @Test func `a byte order mark has no column`() {
+    let text = "push a animate"
+    let plain = report(text)
+    #expect(plain.hasPrefix("t.stack:1:8: error: "))
+    #expect(report("\u{FEFF}" + text) == plain)
+    // In the middle of a text the character has a column of its own.
+    #expect(report("push a; push \u{FEFF}b; push c animate").hasPrefix("t.stack:1:24: error: "))
+  }
+
   @Test func `an unknown id has its place, a mark and the nearest id`() {
     #expect(
       report("push a id=cart\npush b\npop-to @crat\n") == """

@@ -85,14 +85,14 @@ public struct SourceText: Hashable, Sendable {
   public func places(of offsets: some Sequence<Int>) -> [Place] {
     var places = TextPlaces(bytes)
     return offsets.map { offset in
-      let (line, column, start) = places.find(min(offset, bytes.count))
+      let (line, column, start) = places.find(place(of: offset))
       let text = bytes[start...].prefix(Self.window).prefix { $0 != UInt8(ascii: "\n") }
       return Place(line: line, column: column, text: String(decoding: text, as: UTF8.self))
     }
   }
 
   private func report(_ message: Message, _ places: inout TextPlaces) -> String {
-    let start = min(message.range.lowerBound, bytes.count)
+    let start = place(of: message.range.lowerBound)
     let (line, column, lineStart) = places.find(start)
     // A line may be a megabyte long, so show only the part near the place.
     let end =
@@ -114,6 +114,11 @@ public struct SourceText: Hashable, Sendable {
       """
   }
 
+  /// Returns the offset in the text that is nearest to an offset; a byte order mark is no part of it.
+  private func place(of offset: Int) -> Int {
+    min(max(offset, bytes.byteOrderMarkLength), bytes.count)
+  }
+
   /// How many bytes of a line are read on each side of a place.
   private static let window = 512
 
@@ -132,13 +137,18 @@ extension ScenarioError {
 /// Finds lines and columns in a text, in one pass if the places are in order.
 private struct TextPlaces {
   private let bytes: [UInt8]
+  /// The place after a byte order mark, which is no part of the text.
+  private let beginning: Int
   /// The last place found, its line, and the start of that line.
-  private var (last, line, lineStart) = (0, 1, 0)
+  private var (last, line, lineStart): (Int, Int, Int)
   /// A place between two characters of that line, and the number of characters before it.
-  private var (mark, count) = (0, 0)
+  private var (mark, count): (Int, Int)
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    beginning = bytes.byteOrderMarkLength
+    (last, line, lineStart) = (beginning, 1, beginning)
+    (mark, count) = (beginning, 0)
   }
 
   /// Returns the line and the column of a place, counted from 1, and the start of the line.
@@ -148,7 +158,7 @@ private struct TextPlaces {
     let newlines = passed.count { $0 == newline }
     line += offset < last ? -newlines : newlines
     last = offset
-    if newlines > 0 { lineStart = bytes[..<offset].lastIndex(of: newline).map { $0 + 1 } ?? 0 }
+    if newlines > 0 { lineStart = bytes[..<offset].lastIndex(of: newline).map { $0 + 1 } ?? beginning }
     if newlines > 0 || offset < mark { (mark, count) = (lineStart, 0) }
     // Between two ASCII bytes there is always a boundary of characters.
     var end = min(offset, bytes.count - 1)
