@@ -83,7 +83,8 @@ struct JSONReader {
       (hasHeader, isComplete) = (type != nil, type == nil)
       try read(members)
     case let type?:
-      throw JSONFault("unknown type '\(type)': expected header, frame, event or end", at: range)
+      throw JSONFault(
+        "unknown type '\(type.excerpt)': expected header, frame, event or end", at: range)
     }
   }
 

@@ -263,6 +263,10 @@ struct TimelineReadingTests {
     (
       #"{"format":"viewstack-timeline","version":2,"frames":[]}"#, "expected version 1, found 2", 41
     ),
+    (
+      "{\"type\": \"\(String(repeating: "A", count: 99))\"}",
+      "unknown type '\(String(repeating: "A", count: 64))…': expected header, frame, event or end", 0
+    ),
     ("time,layer\n0,a\n0,\"b\n1,c\n", "a quote of this line is never closed", 15),
     ("time,layer\n0,a\n\"", "a quote of this line is never closed", 15),
   ])
