@@ -130,7 +130,7 @@ struct DiffCommand: Command {
           "--update", "one format; A is \(format.rawValue), B is \(other.rawValue)")
       }
     }
-    for option in ["--fps", "--samples", "--views"]
+    for option in ["--fps", "--samples", "--views", "--set", "--styles"]
     where arguments.has(option) && a.scenario == nil && b.scenario == nil {
       throw .needs(option, "a scenario; A and B are timelines")
     }
