@@ -13,6 +13,9 @@ extension String {
     for scalar in unicodeScalars { text.append(isReplaced(scalar) ? other : scalar) }
     return String(text)
   }
+
+  /// The text with a question mark for each scalar that has no width, ends a line or changes the direction.
+  package var onOneLine: String { replacing(with: "?", where: \.isInvisible) }
 }
 
 extension Unicode.Scalar {

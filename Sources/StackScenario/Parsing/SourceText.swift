@@ -7,7 +7,7 @@ import StackText
 public struct SourceText: Hashable, Sendable {
   /// The name of the text in messages: a file's path, `-` or `-e`.
   public let name: String
-  /// The number of characters of a line that messages show at most.
+  /// The number of columns of a line that messages show at most.
   public var width = 90
   private let bytes: [UInt8]
 
@@ -51,7 +51,7 @@ public struct SourceText: Hashable, Sendable {
   public func report(_ errors: [Message], besides omitted: Int) -> String {
     let shown = errors.prefix(ScenarioLimits.errors)
     let more = omitted + errors.count - shown.count
-    return report(shown) + (more > 0 ? "\(Excerpt.printable(name)): and \(more) more errors\n" : "")
+    return report(shown) + (more > 0 ? "\(name.onOneLine): and \(more) more errors\n" : "")
   }
 
   /// Returns all errors of a scenario, each with its place.
@@ -102,14 +102,14 @@ public struct SourceText: Hashable, Sendable {
     let excerpt = Excerpt(
       before: text(max(lineStart, start - Self.window)..<start), marked: text(start..<markEnd),
       after: text(markEnd..<end), width: width)
-    var mark = "^" + String(repeating: "~", count: max(excerpt.marked.count, 1) - 1)
+    var mark = "^" + String(repeating: "~", count: max(excerpt.marked.columnCount, 1) - 1)
     if let suggestion = message.suggestion {
       mark += " did you mean '\(suggestion)'?"
     }
     return """
-      \(Excerpt.printable(name)):\(line):\(column): \(message.label): \(message.text)
+      \(name.onOneLine):\(line):\(column): \(message.label): \(message.text)
         \(excerpt.before)\(excerpt.marked)\(excerpt.after)
-        \(String(repeating: " ", count: excerpt.before.count))\(mark)
+        \(String(repeating: " ", count: excerpt.before.columnCount))\(mark)
 
       """
   }
@@ -176,7 +176,7 @@ private struct TextPlaces {
   }
 }
 
-/// A line in three pieces, shortened to fit the screen, with one column for each character.
+/// A line in three pieces, shortened to fit the screen.
 private struct Excerpt {
   var before: String
   var marked: String
@@ -187,21 +187,17 @@ private struct Excerpt {
     self.marked = Self.printable(marked)
     self.after = Self.printable(after)
     // A mark in a line that fits is whole.
-    let count = self.before.count + self.marked.count + self.after.count
-    if count > width, self.marked.count > width / 2 {
-      self.marked = self.marked.prefix(max(width / 2 - 1, 0)) + "…"
+    let columns = self.before.columnCount + self.marked.columnCount + self.after.columnCount
+    if columns > width { self.marked = self.marked.cut(to: width / 2) }
+    let room = max(width - self.marked.columnCount, 4)
+    if self.before.columnCount > room / 2 {
+      self.before = "…" + self.before.suffix(columns: room / 2 - 1)
     }
-    let room = max(width - self.marked.count, 4)
-    if self.before.count > room / 2 {
-      self.before = "…" + self.before.suffix(room / 2 - 1)
-    }
-    if self.after.count > room - self.before.count {
-      self.after = self.after.prefix(room - self.before.count - 1) + "…"
-    }
+    self.after = self.after.cut(to: room - self.before.columnCount)
   }
 
   /// Returns the text with spaces for characters that would move the mark, such as tabs.
-  static func printable(_ text: String) -> String {
+  private static func printable(_ text: String) -> String {
     text.replacing(with: " ", where: \.isInvisible)
   }
 }

@@ -64,7 +64,7 @@ struct RecordedScenario {
 
   /// Notes that something is missing.
   mutating func omit(_ reason: String, at time: Duration) {
-    let reason = reason.onOneLine
+    let reason = reason.commentLine
     omissions.append(ScenarioOmission(time: time, reason: reason))
     lines.append(Line(time: time, kind: .comment("not recorded: \(reason)")))
   }
@@ -80,7 +80,7 @@ struct RecordedScenario {
   /// Turns a statement into a comment, because it was refused.
   mutating func withdraw(_ index: Int, because reason: String) {
     guard case .statement(let text, _) = lines[index].kind else { return }
-    lines[index].kind = .comment("refused: \(text): \(reason.onOneLine)")
+    lines[index].kind = .comment("refused: \(text): \(reason.commentLine)")
   }
 
   /// Replaces the text of a statement.
@@ -131,7 +131,7 @@ struct RecordedScenario {
 
 extension String {
   /// The text without line breaks, which would end a comment.
-  var onOneLine: String {
+  fileprivate var commentLine: String {
     String(map { $0.isNewline ? " " : $0 })
   }
 }

@@ -127,9 +127,9 @@ struct HelpText {
   /// Returns a table of two columns; the second column is wrapped.
   func table(_ rows: [(String, String)]) -> String {
     // A long word in one row does not widen the column.
-    let column = rows.map(\.0.count).filter { $0 <= width / 3 }.max() ?? width / 6
+    let column = rows.map(\.0.columnCount).filter { $0 <= width / 3 }.max() ?? width / 6
     return rows.map { head, text in
-      let gap = head.count > column ? "\n" + String(repeating: " ", count: column + 2) : ""
+      let gap = head.columnCount > column ? "\n" + String(repeating: " ", count: column + 2) : ""
       return "  \(head.padded(to: column))\(gap)  \(wrapped(text, indent: column + 4))"
     }.joined(separator: "\n")
   }

@@ -14,7 +14,7 @@ enum JudgeText {
       "\(counted(judgement.frameCount, "frame")), \(judgement.duration.text(3)) s"
       + (judgement.jank > 0 ? ", \(judgement.jank.text(1)) ms late in all" : "")
     var text = "\(trace.title): \(counts)\n"
-    let width = trace.findings.map(\.id.count).max() ?? 0
+    let width = trace.findings.map(\.id.columnCount).max() ?? 0
     for finding in trace.findings {
       text +=
         "  \(finding.time.text(3)) s  \(finding.id.fitted(to: width))  \(finding.message)\n"

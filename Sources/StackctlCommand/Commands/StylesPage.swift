@@ -20,7 +20,7 @@ enum StylesPage {
     let head = ["name", "duration", "curve", "parameters", "source", "look"]
     let hint = "\n'\(program) styles NAME' shows one; '-' stands for the container's.\n"
     let lines = ([head] + rows).lines()
-    guard let width, lines.contains(where: { $0.count > width }) else {
+    guard let width, lines.contains(where: { $0.columnCount > width }) else {
       return lines.map { $0 + "\n" }.joined() + hint
     }
     return catalog.entries.map { paragraph(on: $0, width: width) }.joined()

@@ -311,11 +311,8 @@ final class Console: Sendable {
 }
 
 extension String {
-  /// The text without control characters other than line ends and tabs.
+  /// The text without invisible characters other than line ends and tabs.
   fileprivate var printable: String {
-    replacing(with: "?") { $0.isControl && $0 != "\n" && $0 != "\t" }
+    replacing(with: "?") { $0.isInvisible && $0 != "\n" && $0 != "\t" }
   }
-
-  /// The text without control characters.
-  var onOneLine: String { replacing(with: "?", where: \.isControl) }
 }

@@ -1,6 +1,8 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackText
+
 /// Colours for printed text; the text is without control characters.
 enum Paint {
   private enum Color: String {
@@ -99,7 +101,7 @@ enum Paint {
   private static func cells(ofHead line: Substring) -> (old: Range<Int>, new: Range<Int>)? {
     let head = "\(line) "
     let ends = [" by ", " old ", " new "].compactMap { word in
-      head.firstRange(of: word).map { head.distance(from: head.startIndex, to: $0.upperBound) - 1 }
+      head.firstRange(of: word).map { head[..<$0.upperBound].columnCount - 1 }
     }
     return ends.count == 3 ? (ends[0]..<ends[1], ends[1]..<ends[2]) : nil
   }
@@ -107,32 +109,17 @@ enum Paint {
   private static func row(
     _ line: Substring, _ cells: (old: Range<Int>, new: Range<Int>)
   ) -> String {
-    func part(_ range: Range<Int>) -> Substring {
-      line.dropFirst(range.lowerBound).prefix(range.count)
+    var rest = line
+    func part(to column: Int) -> Substring {
+      let part = rest.prefix(columns: column - line.columnCount + rest.columnCount)
+      rest = rest[part.endIndex...]
+      return part
     }
-    return part(0..<cells.old.lowerBound) + paint(part(cells.old), .red)
-      + paint(part(cells.new), .green) + line.dropFirst(cells.new.upperBound)
+    let (before, old) = (part(to: cells.old.lowerBound), part(to: cells.old.upperBound))
+    return before + paint(old, .red) + paint(part(to: cells.new.upperBound), .green) + rest
   }
 }
 
 extension Substring {
   fileprivate func prepending(_ text: String) -> String { text + self }
-}
-
-extension StringProtocol {
-  /// The number of columns that the text takes on a terminal: colours take none.
-  var columnCount: Int {
-    guard utf8.contains(0x1B) else { return count }
-    var (columns, isColor) = (0, false)
-    for character in self {
-      if character == "\u{1B}" {
-        isColor = true
-      } else if isColor {
-        isColor = character != "m"
-      } else {
-        columns += 1
-      }
-    }
-    return columns
-  }
 }

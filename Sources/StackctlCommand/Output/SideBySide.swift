@@ -31,12 +31,12 @@ struct SideBySide {
   /// Returns the text, with a line end after each line; lines are cut to the width, if there is one.
   func text(width: Int?) -> String {
     let time = rows.map(\.time.count).max() ?? 0
-    var column = max(titles.left.count, rows.compactMap(\.left?.count).max() ?? 0)
+    var column = max(titles.left.count, rows.compactMap(\.left?.columnCount).max() ?? 0)
     var last = Int.max
     if let width {
       // Two gaps of two spaces and the mark between them.
       let room = max(width - time - 2 - 5, 2)
-      let right = max(titles.right.count, rows.compactMap(\.right?.count).max() ?? 0)
+      let right = max(titles.right.count, rows.compactMap(\.right?.columnCount).max() ?? 0)
       column = min(column, max(room / 2, room - right))
       last = room - column
     }

@@ -153,9 +153,6 @@ extension String {
         }
       }, as: UTF8.self)
   }
-
-  /// The text without control characters and line ends.
-  var onOneLine: String { replacing(with: "?", where: \.isInvisible) }
 }
 
 extension String {

@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackText
 import Timelines
 import ViewStackCore
 
@@ -158,12 +159,11 @@ extension String {
   var cells: [String] {
     var cells: [String] = []
     for scalar in onOneLine.unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .nonspacingMark, .enclosingMark:
-        if !cells.isEmpty { cells[cells.count - 1].unicodeScalars.append(scalar) }
-      default:
-        cells.append(String(scalar))
-        if scalar.isWide { cells.append("") }
+      let columns = scalar.columnCount
+      if columns > 0 {
+        cells += [String(scalar)] + Array(repeating: "", count: columns - 1)
+      } else if !cells.isEmpty {
+        cells[cells.count - 1].unicodeScalars.append(scalar)
       }
     }
     return cells

@@ -76,7 +76,7 @@ extension TimelineDiff {
     }
     let head = ["layer", "property", "by", "old", "new", "frame", "frames", "transition"]
     var cells = [head] + rows
-    let taken = cells.lines(aligningRight: 2..<7).map(\.count).max() ?? 0
+    let taken = cells.lines(aligningRight: 2..<7).map(\.columnCount).max() ?? 0
     // Two spaces are before the table, and two before its drawings.
     let room = width.map { $0 - taken - 4 } ?? .max
     var seconds: [String] = []

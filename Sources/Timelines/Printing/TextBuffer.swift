@@ -51,14 +51,11 @@ public struct TextBuffer: Hashable, Sendable {
     append(text.replacing(with: "?", where: \.isControl))
   }
 
-  /// Pads the text from `start` on with spaces to a width; a wide character of a terminal has the width 2.
+  /// Pads the text from `start` on with spaces to a number of columns of a terminal.
   public mutating func pad(from start: Int, to width: Int) {
-    // A scalar of several bytes is counted at its first byte.
-    var length = bytes[start...].count { $0 & 0xC0 != 0x80 }
-    if length < count - start {
-      let text = String(decoding: bytes[start...], as: UTF8.self)
-      length += text.unicodeScalars.count(where: \.isWide)
-    }
+    let isASCII = bytes[start...].allSatisfy { $0 < 0x80 }
+    let length =
+      isASCII ? count - start : String(decoding: bytes[start...], as: UTF8.self).columnCount
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: max(width - length, 0)))
   }
 
@@ -73,19 +70,6 @@ public struct TextBuffer: Hashable, Sendable {
   public mutating func trimSpaces(from start: Int) {
     while bytes.count > start, bytes.last == UInt8(ascii: " ") {
       bytes.removeLast()
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether terminals show the character in two cells: wide in East Asian Width, or emoji.
-  package var isWide: Bool {
-    switch value {
-    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1F9FF,
-      0x20000...0x3FFFD:
-      true
-    default: false
     }
   }
 }
