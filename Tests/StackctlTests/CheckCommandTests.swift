@@ -151,6 +151,16 @@ struct CheckCommandTests {
     }
   }
 
+  @Test func `lines beyond the limit of a matrix are counted`() async {
+    let wrong = Array(repeating: "expect top b", count: 120).joined(separator: "\n")
+    let run = await CommandRun.of(["check", "--matrix", "-e", "push a instant\n\(wrong)"])
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count { $0.contains(" cases") } == 100)
+    #expect(lines.contains("-e: and 20 more"), "\(run.output)")
+    let fewer = await CommandRun.of(["check", "--matrix", "-e", "push a instant; expect top b"])
+    #expect(!fewer.output.contains("more"))
+  }
+
   @Test func `two wrong expectations with the same message are two lines of a matrix`() async {
     let run = await CommandRun.of(
       ["check", "--matrix", "-e", "push a instant; expect top b; expect top b"])

@@ -22,7 +22,13 @@ struct CompletionsTests {
     ("completions fi", "fish"), ("help scenario pop-to-r", "pop-to-root"),
     ("help scenario reta", "retarget"), ("help scenario container-t", "container-transform"),
     ("timeline --columns time,alp", "time,alpha"), ("events --kind hook,gest", "hook,gesture"),
-    ("render --styles fade,her", "fade,hero"),
+    ("render --styles her", "hero"), ("render --styles fade,her", "fade,hero"),
+    ("render --styles gol", "golden.csv"), ("render --styles fade,gol", "fade,golden.csv"),
+    ("check --report ju", "junit="), ("check --report gol", ""),
+    ("styles fade-thr", "fade-through"), ("styles check gol", "golden.csv"),
+    ("styles check fade-thr", ""), ("styles check a.json gol", "golden.csv"),
+    ("help scenario push reta", ""), ("help scenario push timel", ""),
+    ("timeline scenario reta", ""),
   ]
 
   /// Settings, which for bash are the text behind '='.
@@ -30,6 +36,7 @@ struct CompletionsTests {
     ("timeline --set style=flip", "style=flip-over"),
     ("check --set avoid-left-bounce=st", "avoid-left-bounce=strict"),
     ("check --set events=lib", "events=libadwaita"),
+    ("check --report junit=gol", "junit=golden.csv"),
   ]
 
   @Test(
@@ -38,6 +45,7 @@ struct CompletionsTests {
       + settings.map { ($0.typed, String($0.word.split(separator: "=")[1])) } + [
         ("timeline --format=nd", "ndjson"), ("timeline --set=style=flip", "flip-over"),
         ("timeline --set sty", "style="), ("timeline --columns=time,alp", "time,alpha"),
+        ("render --styles=fade,gol", "fade,golden.csv"),
       ])
   func `bash completes`(_ typed: String, _ word: String) throws {
     // '=' is a separate word, as for readline.
@@ -67,10 +75,9 @@ struct CompletionsTests {
 
   @Test(
     .enabled(if: isThere("zsh")),
-    arguments: (cases.filter { !$0.word.isEmpty } + settings + [
-      ("timeline --set sty", "style"),
-      ("timeline --format=nd", "--format=ndjson"),
-    ]).sampled(oneIn: 5))
+    arguments: cases + settings + [
+      ("timeline --set sty", "style"), ("timeline --format=nd", "--format=ndjson"),
+    ])
   func `zsh completes`(_ typed: String, _ word: String) throws {
     // Presses the tabulator in a pseudo-terminal, then prints the completed line.
     let run = try ProcessTests().inFolder(
@@ -88,7 +95,10 @@ struct CompletionsTests {
       END
       timeout 20 zsh -f drive
       """)
-    #expect(run.output == word + "\n", "\(run.errors)")
+    // Without a completion the line stays as it was typed.
+    let typedWord = typed.split(separator: " ").last.map(String.init) ?? ""
+    let expected = word.hasSuffix("=") ? String(word.dropLast()) : word
+    #expect(run.output == (word.isEmpty ? typedWord : expected) + "\n", "\(run.errors)")
   }
 
   @Test(arguments: ["bash", "zsh", "fish"].filter(isThere))

@@ -22,7 +22,8 @@ struct ScenarioHelpTests {
   func `help shows each word and key`(_ word: String) async {
     let run = await CommandRun.of(["help", "scenario", word])
     #expect(run.status == .done)
-    #expect(run.output.hasPrefix(word))
+    let isExpectation = ScenarioVocabulary.ready.expectations.contains { $0.word == word }
+    #expect(run.output.hasPrefix(isExpectation ? "expect \(word)" : word))
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 100 }, "\(run.output)")
   }
 
@@ -79,6 +80,16 @@ struct ScenarioHelpTests {
         + "'stackctl help scenario' lists all words\n")
     let more = await CommandRun.of(["help", "scenario", "push", "pop"])
     #expect(more.errors.contains("unexpected word 'pop' after 'stackctl help scenario push'\n"))
+  }
+
+  @Test func `a word of scenarios that is taken for a command is explained`() async {
+    for arguments in [["help", "push"], ["push", "a"], ["push", "--help"]] {
+      let run = await CommandRun.of(arguments)
+      #expect(run.status == .usage)
+      #expect(
+        run.errors == "stackctl: error: unknown command 'push': it is a word of scenarios, "
+          + "which 'stackctl help scenario push' shows\n")
+    }
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])

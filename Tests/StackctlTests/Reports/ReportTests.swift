@@ -121,6 +121,40 @@ struct ReportTests {
     }
   }
 
+  @Test func `no file is written twice, even if it is new and has two names`() async throws {
+    let (report, same) = (folder.path("o.json"), folder.path("./o.json"))
+    for other in [["-o", same], ["--report", "junit=\(same)"]] {
+      let run = await CommandRun.of(["check", "-e", "push a", "--report", "json=\(report)"] + other)
+      #expect(run.status == .usage)
+      #expect(run.errors.contains(" do not go together"), "\(run.errors)")
+    }
+    #expect(try folder.names().isEmpty)
+    // A file of the same name in another folder is another file.
+    let run = await CommandRun.of(
+      ["check", "-e", "push a", "--report", "json=\(report)", "-o", folder.path("../o.json")])
+    #expect(run.status == .done)
+    try FileManager.default.removeItem(atPath: folder.path("../o.json"))
+  }
+
+  @Test func `a picture of a report replaces no input and no other output`() async throws {
+    let text = "push a instant; expect top b"
+    let input = try folder.file("r-1-run.svg", text).path
+    let report = "markdown=\(folder.path("r.md"))"
+    let run = await CommandRun.of(["check", input, "--report", report])
+    #expect(run.status == .usage)
+    #expect(run.errors.contains("--report \(report) would overwrite what is to be read"))
+    let picture = folder.path("./r-2-before.svg")
+    for other in [["-o", picture], ["--report", "json=\(picture)"]] {
+      let run = await CommandRun.of(["check", "-e", text, "--report", report] + other)
+      #expect(run.status == .usage)
+      #expect(run.errors.contains(" do not go together"), "\(run.errors)")
+    }
+    #expect(try folder.names() == ["r-1-run.svg"] && self.text("r-1-run.svg") == text)
+    // A file that only looks similar is no picture of the report.
+    let other = try folder.file("r-run.svg", text).path
+    #expect(await CommandRun.of(["check", other, "--report", report]).status == .failed)
+  }
+
   @Test func `a report that cannot be written is exit code 3`() async throws {
     let run = await CommandRun.of(["check", "-e", "push a", "--report", "json=/nowhere/r"])
     #expect(run.status == .file)
