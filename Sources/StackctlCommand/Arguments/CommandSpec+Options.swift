@@ -74,7 +74,7 @@ extension Stackctl {
       OptionSpec(
         name: "--report", value: "FORMAT=PATH",
         choices: ReportFormat.allCases.map { "\($0.rawValue)=" }, isOpen: true,
-        isRepeatable: true,
+        isRepeatable: true, isFile: true,
         help:
           "also writes the results to a file: junit for CI, json for programs, or markdown for a "
           + "pull request, with pictures beside it"),

@@ -35,7 +35,7 @@ struct CommandSpec: Sendable {
   var needed: String?
   /// The largest number of operands.
   var operandLimit = Int.max
-  /// A word and the words that may follow it, for completions; made on demand.
+  /// A word and the words that may follow it, or none if files follow, for completions; made on demand.
   var next: @Sendable () -> (word: String, choices: [String])? = { nil }
   /// The name of the extension that brings the command; nil for a ready-made one.
   var owner: String?
@@ -335,6 +335,7 @@ extension Stackctl {
           help: "table (the default) or json; of one style also html, a page, or svg, a film strip")
       ] + reports + output,
       operandChoices: { [vocabulary] in ["check"] + vocabulary.styles.names.map(\.rawValue) },
+      next: { ("check", []) },
       example: "styles fade")
   }
 

@@ -41,26 +41,33 @@ struct CompletionsCommand: Command {
     let cases = specs.map { spec in
       let values = spec.options.map { option -> String in
         if option.value == nil { return "" }
-        let choices =
+        let files = option.isFile ? "\(function)_files" : ""
+        let action =
           option.choices.isEmpty && option.isFile
-          ? [] : ["\(function)_\(option.kind) \(lines(option.choices))"]
-        let actions = choices + (option.isFile ? ["\(function)_files"] : [])
-        let names = words(option).joined(separator: "|")
-        return "        \(names)) \(actions.joined(separator: "; ")); return;;\n"
+          ? files : "\(function)_\(option.kind) \(lines(option.choices)) \(files)"
+        return "        \(words(option).joined(separator: "|"))) \(action); return;;\n"
       }.joined()
-      let next = spec.next().map {
-        "        \($0.word)) \(function)_words \(lines($0.choices)); return;;\n"
-      }
       let operands =
         "\(function)_words \(lines(spec.operandChoices()))"
         + (spec.takesFiles ? "; \(function)_files" : "")
+      let next = spec.next().map { next in
+        let action =
+          next.choices.isEmpty
+          ? "\(function)_files"
+          : "if [[ $previous == \(next.word) ]]; then \(function)_words \(lines(next.choices)); fi"
+        return """
+                elif [[ " ${COMP_WORDS[*]:2:COMP_CWORD-2} " == *" \(next.word) "* ]]; then
+                  \(action)
+
+          """
+      }
       return """
             \(spec.name))
               case "$previous" in
-        \(values)\(next ?? "")      esac
+        \(values)      esac
               if [[ $word == -* ]]; then
                 \(function)_words \(lines(spec.options.flatMap(words)))
-              else
+        \(next ?? "")      else
                 \(operands)
               fi;;
 
@@ -78,10 +85,11 @@ struct CompletionsCommand: Command {
           COMPREPLY+=("$head$choice")
         done
       }
-      # The same for the last item of a list.
+      # The same for the last item of a list; the second argument adds other words.
       \(function)_list() {
         head+="${word%"${word##*,}"}" word="${word##*,}"
         \(function)_words "$1"
+        $2
       }
       # The same for KEY=VALUE: first the keys, then the values of the key.
       \(function)_pairs() {
@@ -92,6 +100,7 @@ struct CompletionsCommand: Command {
           for choice in $1; do
             if [[ $choice == "$key"?* ]]; then found+="${choice#"$key"}"$'\\n'; fi
           done
+          $2
         else
           compopt -o nospace 2>/dev/null
           for choice in $1; do
@@ -102,9 +111,13 @@ struct CompletionsCommand: Command {
         \(function)_words "$found"
       }
       \(function)_files() {
-        local IFS=$'\\n'
-        compopt -o filenames 2>/dev/null
-        COMPREPLY+=($(compgen -f -- "$word"))
+        local file
+        # What is behind the beginning of a word is no file name for readline.
+        if [[ -z $head ]]; then compopt -o filenames 2>/dev/null; fi
+        while IFS= read -r file; do
+          if [[ -n $head ]]; then printf -v file %q "$file"; fi
+          COMPREPLY+=("$head$file")
+        done < <(compgen -f -- "$word")
       }
       \(function)() {
         local index=$COMP_CWORD word="${COMP_WORDS[COMP_CWORD]}" head= isWhole= previous
@@ -147,15 +160,15 @@ struct CompletionsCommand: Command {
           let help = option.help.filter { !"[]'\":`\\".contains($0) }
           let many = option.isRepeatable ? "*" : ""
           guard let value = option.value else { return "'\(many)\(word)[\(help)]'" }
+          let files = option.isFile ? "_files" : ""
           let action =
-            option.isFile
-            ? "_files"
-            : option.choices.isEmpty
-              ? ""
-              : option.kind == .words
-                ? "(\(escaped(option.choices)))"
-                // A space in front: no options of compadd are added.
-                : " \(function)_\(option.kind) \(escaped(option.choices))"
+            option.choices.isEmpty
+            ? files
+            : option.kind == .words
+              ? "(\(escaped(option.choices)))"
+              // A space in front: no options of compadd are added. The first word completes others.
+              : " \(function)_\(option.kind) \(files.isEmpty ? "false" : files) "
+                + escaped(option.choices)
           let mark = word.hasPrefix("--") ? "=" : "+"
           let name = value.filter { $0 != ":" }
           return "'\(many)\(word)\(mark)[\(help)]:\(name):\(action)'"
@@ -167,25 +180,35 @@ struct CompletionsCommand: Command {
         : spec.operandChoices().isEmpty
           ? ""
           : "'1:word:(\(escaped(spec.operandChoices())))'"
-            + (spec.next().map { " '2:word:(\(escaped($0.choices)))'" } ?? "")
+            + (spec.next().map { next in
+              let action =
+                next.choices.isEmpty ? "_files" : "compadd -- \(escaped(next.choices))"
+              let place = next.choices.isEmpty ? "*:file" : "2:word"
+              return " '\(place):{(( $words[(Ie)\(next.word)] )) && \(action)}'"
+            } ?? "")
       return
         "    \(spec.name)) _arguments -s \((options + [operands]).joined(separator: " ")) ;;\n"
     }.joined()
     return """
       #compdef \(escaped([name]))
       # Completes \(name) in zsh.
-      # Completes the last item of a list.
+      # Completes the last item of a list, also with what the first argument completes.
       \(function)_list() {
+        local other=$1
+        shift
+        local -a items
+        items=("$@")
         compset -P '*,'
-        compadd -S '' -- "$@"
+        _alternative "items:item:compadd -S '' -a items" "files:file:$other"
       }
-      # Completes KEY=VALUE: first the keys, then the values of the key.
+      # Completes KEY=VALUE: first the keys, then the values of the key, or what the first argument completes.
       \(function)_pairs() {
-        local key="${PREFIX%%=*}"
+        local other=$1 key="${PREFIX%%=*}"
+        shift
         local -aU keys
         keys=("${@%%=*}")
         if compset -P '*='; then
-          compadd -- ${${(M)@:#$key=?*}#$key=}
+          compadd -- ${${(M)@:#$key=?*}#$key=} || $other
         else
           compadd -S = -- $keys
         fi
@@ -221,31 +244,39 @@ struct CompletionsCommand: Command {
         + "'\(fishText(spec.summary))'\n"
     }.joined()
     let options = specs.map { spec in
-      let condition = "-n '__fish_seen_subcommand_from \(spec.name)'"
+      let condition = "-n '_\(function)_in \(spec.name)'"
       let lines = spec.options.map { option in
         let names = words(option).map { word in
           word.hasPrefix("--") ? "-l \(word.dropFirst(2))" : "-s \(word.dropFirst())"
         }.joined(separator: " ")
-        let value = option.value == nil ? "" : option.isFile ? " -r -F" : " -x"
+        let takesPairs = option.kind == .pairs
+        let value =
+          option.value == nil ? "" : option.isFile && !takesPairs ? " -r -F" : " -x"
+        let words = escaped(option.choices)
+        func files(_ head: String) -> String {
+          option.isFile ? " (_\(function)_files \"\(head)\")" : ""
+        }
         let choices =
           option.choices.isEmpty
           ? ""
           : option.kind == .list
-            ? " -a '(_\(function)_list \(escaped(option.choices)))'"
-            : " -a '\(escaped(option.choices))'"
+            ? " -a '(_\(function)_list \(words))\(files("^.*,"))'"
+            : " -a '\(words)\(files("^[^=]*="))'"
         let help = fishText(option.help)
         return
           "complete -c \(escaped([name])) \(condition) \(names)\(value)\(choices) -d '\(help)'\n"
       }.joined()
+      let (complete, next) = ("complete -c \(escaped([name]))", spec.next())
+      let inNext = next.map { "_\(function)_in \(spec.name) \($0.word)" }
       let operands =
         spec.takesFiles
         ? ""
-        : "complete -c \(escaped([name])) \(condition) -f -a '\(escaped(spec.operandChoices()))'\n"
-      let next = spec.next().map { next in
-        "complete -c \(escaped([name])) -n '__fish_seen_subcommand_from \(next.word)' -f "
-          + "-a '\(escaped(next.choices))'\n"
-      }
-      return lines + operands + (next ?? "")
+        : "\(complete) -n '_\(function)_in \(spec.name)\(inNext.map { "; and not \($0)" } ?? "")' "
+          + "-f -a '\(escaped(spec.operandChoices()))'\n"
+      guard let next, let inNext, !next.choices.isEmpty else { return lines + operands }
+      return lines + operands + "\(complete) -n '\(inNext)' -f\n"
+        + "\(complete) -n '\(inNext); and test (commandline -opc)[-1] = \(next.word)' "
+        + "-a '\(escaped(next.choices))'\n"
     }.joined()
     return """
       # Completes \(name) in fish.
@@ -254,6 +285,22 @@ struct CompletionsCommand: Command {
         set -l typed (string replace -r -- '^--[^=]*=' '' (commandline -ct))
         set -l head (string match -r -- '^.*,' $typed)
         printf '%s\\n' "$head"$argv
+      end
+      # Prints the files behind a beginning of the word, a regular expression.
+      function _\(function)_files
+        set -l typed (string replace -r -- '^--[^=]*=' '' (commandline -ct))
+        set -l head (string match -r -- $argv[1] $typed); or return
+        for file in (__fish_complete_path (string replace -r -- $argv[1] '' $typed))
+          printf '%s\\n' $head$file
+        end
+      end
+      # Whether the command is the first argument, and each other argument is a later word.
+      function _\(function)_in
+        set -l words (commandline -opc)
+        test "$words[2]" = $argv[1]; or return
+        for word in $argv[2..]
+          contains -- $word $words[3..]; or return
+        end
       end
       \(commands)\(options)
       """
