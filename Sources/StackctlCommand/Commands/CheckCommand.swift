@@ -121,11 +121,13 @@ struct CheckCommand: Command {
       if isPicture { console.report(text) } else { console.write(text, Paint.messages) }
     }
     defer { if let tree = outcome.tree { console.write(isPicture ? tree.text : tree.outline) } }
-    console.report(item.source.report(result.notes))
+    let messageWidth = console.messageWidth
+    console.report(item.source.fitted(to: messageWidth).report(result.notes))
     let (styles, unjudgedCount) = outcome.styles
     let failed = result.failures.count + result.violations.count + styles.count
     if failed > 0 { report.fail() }
-    write(item.source.report(result.failures))
+    let width = isPicture ? messageWidth : console.width
+    write(item.source.fitted(to: width).report(result.failures))
     if unjudgedCount > 0 {
       console.report(
         "\(name): note: \(counted(unjudgedCount, "style")) more than "

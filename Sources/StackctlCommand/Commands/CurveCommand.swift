@@ -68,7 +68,7 @@ struct CurveCommand: Command {
     var input = CurveInput(bytes)
     let values = input.values()
     guard input.errors.isEmpty else {
-      console.report(input.report)
+      console.report(input.report(width: console.messageWidth))
       return .usage
     }
     guard console.openOutput(arguments) else { return .file }

@@ -59,8 +59,10 @@ struct CurveInput {
     }
   }
 
-  /// The first hundred messages.
-  var report: String { SourceText(bytes, name: "-").report(errors, besides: 0) }
+  /// Returns the first hundred messages.
+  func report(width: Int?) -> String {
+    SourceText(bytes, name: "-").fitted(to: width).report(errors, besides: 0)
+  }
 
   /// The numbers at which each curve has a finite value.
   static let allowed = -1e100...1e100

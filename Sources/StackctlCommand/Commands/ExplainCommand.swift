@@ -29,7 +29,7 @@ struct ExplainCommand: Command {
     var all: [ScenarioGesture] = []
     for item in items {
       let result = item.run(console)
-      console.report(item.source.report(result.notes))
+      console.report(item.source.fitted(to: console.messageWidth).report(result.notes))
       all += result.gestures
       if !isPicture {
         console.write(explanation(of: result.gestures, in: item.source, console.width))
@@ -68,7 +68,7 @@ struct ExplainCommand: Command {
     of gestures: [ScenarioGesture], in source: SourceText, _ width: Int?
   ) -> String {
     guard !gestures.isEmpty else { return "\(source.name): no gestures\n" }
-    let report = source.report(
+    let report = source.fitted(to: width).report(
       gestures.lazy.map { SourceText.Message("gesture", sentence($0), at: $0.range) })
     // The lines of the scenario between the sentences keep their marks.
     let text = report.split(separator: "\n", omittingEmptySubsequences: false).map { line in

@@ -124,7 +124,7 @@ struct PagePrinting {
       if let printer = stream.printer as? HTMLPrinter, printer.hasFocus { hasFocus = true }
       // Notes under one style are the same under all styles.
       if index == 0 || item.source != items[index - 1].source {
-        console.report(item.notes(of: result))
+        console.report(item.notes(of: result, console))
       }
     }
     console.write(page.tail(with: companions, hasFocus: hasFocus).bytes)
@@ -150,7 +150,7 @@ extension ScenarioInput.Item {
     let (timeline, companion, result) = console.withProgress(source.name) {
       pictured(frameRate: frameRate, onProgress: $0)
     }
-    console.report(notes(of: result))
+    console.report(notes(of: result, console))
     return (timeline, companion)
   }
 }

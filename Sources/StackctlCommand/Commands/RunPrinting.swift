@@ -99,7 +99,7 @@ struct RunPrinting {
       if isFiltered { last = $0.bytes }
     }
     let result = run(item.scenario, stream, item.source.name, isNamed: isNamed, console)
-    return (Shown(stream), last, item.notes(of: result))
+    return (Shown(stream), last, item.notes(of: result, console))
   }
 
   private func run(
@@ -128,7 +128,7 @@ struct RunPrinting {
         let result = run(
           try item.overridden("events=\(order)", console), stream, item.source.name,
           isNamed: false, console)
-        if logs.isEmpty { console.report(item.notes(of: result)) }
+        if logs.isEmpty { console.report(item.notes(of: result, console)) }
         shown.formUnion(Shown(stream))
         logs.append(String(decoding: log, as: UTF8.self))
       }

@@ -32,8 +32,8 @@ enum ScenarioInput {
     }
 
     /// Returns the notes of a run, with one if the run shows nothing.
-    func notes(of result: ScenarioResult) -> String {
-      source.report(result.notes)
+    func notes(of result: ScenarioResult, _ console: Console) -> String {
+      source.fitted(to: console.messageWidth).report(result.notes)
         + (result.frameCount > 0
           ? "" : "\(source.name): note: nothing happens in it, so nothing is shown\n")
     }
@@ -88,7 +88,7 @@ enum ScenarioInput {
     var status = ExitStatus.done
     func add(_ bytes: [UInt8], name: String) {
       for (style, overrides) in variants {
-        let source = console.fitted(SourceText(bytes, name: name))
+        let source = SourceText(bytes, name: name)
         guard var item = parse(source, bytes, vocabulary, overrides, console) else {
           // Mistakes are the same under every style.
           status = max(status, .usage)
@@ -121,7 +121,7 @@ enum ScenarioInput {
     }
     do throws(ScenarioErrors) {
       let scenario = try Scenario(parsing: bytes, vocabulary: vocabulary, overrides: overrides)
-      console.report(source.report(scenario.notes))
+      console.report(source.fitted(to: console.messageWidth).report(scenario.notes))
       let name = source.name.split(separator: "/").last.map(String.init) ?? ""
       let title = ["-", "-e"].contains(name) ? "scenario" : name
       return Item(scenario: scenario, source: source, file: title, title: title)

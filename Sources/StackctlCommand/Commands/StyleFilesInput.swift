@@ -75,7 +75,7 @@ enum StyleFilesInput {
       var notes: [StyleFileError] = []
       let file = try StyleFile(parsing: bytes, notes: &notes)
       console.report(
-        source.report(
+        source.fitted(to: console.messageWidth).report(
           notes.map { SourceText.Message("note", $0.description, at: $0.range) }, besides: 0))
       return .success(Item(file: file, source: source, bytes: bytes))
     } catch {

@@ -96,7 +96,8 @@ struct StylesCommand: Command {
       case .success(let item):
         let (file, check) = (item.file, StyleCheck(item.file))
         let taken = item.taken(by: catalog, "note").map { [$0] } ?? []
-        console.report(item.source.report(taken) + report(check.notes, on: item))
+        let source = item.source.fitted(to: console.messageWidth)
+        console.report(source.report(taken + messages(of: check.notes, on: item)))
         if !check.violations.isEmpty { status = max(status, .failed) }
         console.note(status)
         for violation in check.violations {
@@ -111,19 +112,20 @@ struct StylesCommand: Command {
     return console.commit(status)
   }
 
-  /// Returns notes with their lines; a note that push and pop share is printed once.
-  private func report(_ notes: [StyleCheck.Note], on item: StyleFilesInput.Item) -> String {
+  /// Returns notes with their places; a note that push and pop share is there once.
+  private func messages(
+    of notes: [StyleCheck.Note], on item: StyleFilesInput.Item
+  ) -> [SourceText.Message] {
     let tree = try? JSONTree(parsing: item.bytes)
     var seen: [Range<Int>: Set<String>] = [:]
-    return item.source.report(
-      notes.compactMap { note in
-        let movement = tree?[note.direction.rawValue] ?? tree?["push"]
-        let time = movement?["duration"] ?? tree?["duration"]
-        let place = (note.isTiming ? time ?? movement?["curve"] ?? tree?["curve"] : nil) ?? movement
-        let range = place?.range ?? 0..<0
-        guard seen[range, default: []].insert(note.text).inserted else { return nil }
-        return SourceText.Message("note", "\(note.direction): \(note.text)", at: range)
-      })
+    return notes.compactMap { note in
+      let movement = tree?[note.direction.rawValue] ?? tree?["push"]
+      let time = movement?["duration"] ?? tree?["duration"]
+      let place = (note.isTiming ? time ?? movement?["curve"] ?? tree?["curve"] : nil) ?? movement
+      let range = place?.range ?? 0..<0
+      guard seen[range, default: []].insert(note.text).inserted else { return nil }
+      return SourceText.Message("note", "\(note.direction): \(note.text)", at: range)
+    }
   }
 
   /// Returns the views of a preview that fly: a picture, or a card that becomes the screen.

@@ -154,14 +154,14 @@ public struct StackctlRun: Sendable {
     @discardableResult
     public func run(renderer: (any StackRenderer)? = nil) -> ScenarioResult {
       let result = item.run(console, renderer: renderer)
-      console.report(item.notes(of: result))
+      console.report(item.notes(of: result, console))
       return result
     }
 
     /// Runs the scenario as ``run(renderer:)`` does, and returns its timeline.
     public func timeline() -> Timeline {
       let (timeline, result) = item.scenario.recorded()
-      console.report(item.notes(of: result))
+      console.report(item.notes(of: result, console))
       return timeline
     }
   }

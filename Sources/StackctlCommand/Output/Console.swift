@@ -44,7 +44,7 @@ final class Console: Sendable {
   /// The width for text that is wrapped and never cut: that of the terminal, or else 80.
   var textWidth: Int { columns(of: isOutputTerminal ? .output : nil) ?? 80 }
   /// The width of the terminal of messages; nil if they go elsewhere.
-  private var messageWidth: Int? { isErrorTerminal ? columns(of: .error) : nil }
+  var messageWidth: Int? { isErrorTerminal ? columns(of: .error) : nil }
 
   /// Returns the width that `COLUMNS` gives, or else the terminal of a stream.
   private func columns(of stream: POSIX.Stream?) -> Int? {
@@ -252,16 +252,8 @@ final class Console: Sendable {
   func complain(
     about source: SourceText, _ errors: [SourceText.Message], besides omitted: Int = 0
   ) {
-    report(fitted(source).report(errors, besides: omitted))
+    report(source.fitted(to: messageWidth).report(errors, besides: omitted))
     add(Report.Case(source, errors, besides: omitted))
-  }
-
-  /// Returns a text whose messages show no more of a line than fits the terminal.
-  func fitted(_ source: SourceText) -> SourceText {
-    var source = source
-    // Messages are indented by two columns.
-    if let width = messageWidth ?? width { source.width = min(source.width, max(width - 2, 20)) }
-    return source
   }
 
   /// Reports an error at a place in a file.
@@ -307,6 +299,16 @@ final class Console: Sendable {
     guard let failure else { return status }
     complain("\(name): \(failure)")
     return .file
+  }
+}
+
+extension SourceText {
+  /// Returns the text; its messages show no more of a line than fits a terminal, if there is a width.
+  func fitted(to width: Int?) -> SourceText {
+    var source = self
+    // Excerpts are indented by two columns. They need a few columns around the mark.
+    if let width { source.width = min(source.width, max(width - 2, 8)) }
+    return source
   }
 }
 
