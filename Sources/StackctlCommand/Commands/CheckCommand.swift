@@ -78,8 +78,8 @@ struct CheckCommand: Command {
         sweeps.map(\.interruptionCount).reduce(0, +), sweeps.map(\.comparisonCount).reduce(0, +)
       )
       console.write(
-        "sweeps of \(sweeps.count) scenarios: \(counted(interruptions, "interruption")), "
-          + "\(compared) compared with the plain model\n", Paint.messages)
+        line: "sweeps of \(sweeps.count) scenarios: \(counted(interruptions, "interruption")), "
+          + "\(compared) compared with the plain model")
     }
     if let randomCount { await random(randomCount, &report) }
     return console.commit(report.status)
@@ -117,8 +117,8 @@ struct CheckCommand: Command {
     let (name, console) = (item.source.name, report.console)
     let result = outcome.result
     // If the output is a picture, the verdict is a message.
-    func write(_ text: String) {
-      if isPicture { console.report(text) } else { console.write(text, Paint.messages) }
+    func write(line: String) {
+      if isPicture { console.report(line: line) } else { console.write(line: line) }
     }
     defer { if let tree = outcome.tree { console.write(isPicture ? tree.text : tree.outline) } }
     let messageWidth = console.messageWidth
@@ -126,21 +126,25 @@ struct CheckCommand: Command {
     let (styles, unjudgedCount) = outcome.styles
     let failed = result.failures.count + result.violations.count + styles.count
     if failed > 0 { report.fail() }
-    let width = isPicture ? messageWidth : console.width
-    write(item.source.fitted(to: width).report(result.failures))
+    if isPicture {
+      console.report(item.source.fitted(to: messageWidth).report(result.failures))
+    } else {
+      console.write(
+        item.source.fitted(to: console.width).report(result.failures), Paint.messages)
+    }
     if unjudgedCount > 0 {
       console.report(
-        "\(name): note: \(counted(unjudgedCount, "style")) more than "
-          + "\(ScenarioLimits.judgedStyles) are not judged\n")
+        line: "\(name): note: \(counted(unjudgedCount, "style")) more than "
+          + "\(ScenarioLimits.judgedStyles) are not judged")
     }
     if result.expectationCount == 0, result.frameCount == 0 {
-      console.report("\(name): note: nothing happens in it, so nothing is checked\n")
+      console.report(line: "\(name): note: nothing happens in it, so nothing is checked")
     }
     for violation in result.violations + styles.map(\.text) {
-      write("\(name): failed: \(violation)\n")
+      write(line: "\(name): failed: \(violation)")
     }
     let verdict = failed == 0 ? "ok" : "\(failed) failed"
-    write("\(name): \(verdict): \(result.counts.phrase)\n")
+    write(line: "\(name): \(verdict): \(result.counts.phrase)")
     if console.isReporting {
       var outcome = Report.Case(item, result, styles, failureCount: failed)
       if failed > 0, console.wantsPictures {
@@ -243,12 +247,12 @@ private struct CheckReport {
       name: name, kind: kind, summary: summary ?? counts.phrase, counts: counts)
     let count = count ?? failures.count
     if !isSuccess { fail() }
-    let lines = lines ?? failures.map { "\(name): failed: \($0)\n" }
-    for line in lines.prefix(ScenarioLimits.errors) { console.write(line, Paint.messages) }
+    let lines = lines ?? failures.map { "\(name): failed: \($0)" }
+    for line in lines.prefix(ScenarioLimits.errors) { console.write(line: line) }
     item.findings = failures.prefix(ScenarioLimits.errors).map { Report.Finding(kind, $0) }
     item.omittedCount = count - item.findings.count
     let verdict = isSuccess ? "ok" : count == 0 ? "failed, nothing was shown" : "\(count) failed"
-    console.write("\(name): \(kind) \(verdict): \(item.summary)\n", Paint.messages)
+    console.write(line: "\(name): \(kind) \(verdict): \(item.summary)")
     // Finding the shortest scenario takes longest.
     let shortest = !isSuccess && count > 0 ? scenario() : nil
     if let shortest { item.details = "The shortest scenario that shows it:\n\n\(shortest)" }
@@ -258,13 +262,13 @@ private struct CheckReport {
     console.add(item)
     guard !isSuccess, count > 0 else { return }
     guard let text = shortest else {
-      console.write("\(name): no shorter scenario reproduces it\n")
+      console.write(line: "\(name): no shorter scenario reproduces it")
       return
     }
     if let output {
       keep(text, in: output)
     } else {
-      console.write("\(name): the shortest scenario that shows it:\n")
+      console.write(line: "\(name): the shortest scenario that shows it:")
       for line in text.split(separator: "\n") { console.write("  \(line)\n") }
     }
   }
@@ -273,7 +277,7 @@ private struct CheckReport {
   private mutating func keep(_ text: String, in path: String) {
     output = nil
     if console.replace(path, with: Array(text.utf8)) {
-      console.write("the shortest scenario that shows it is in \(path)\n")
+      console.write(line: "the shortest scenario that shows it is in \(path)")
     } else {
       status = .file
     }
@@ -286,7 +290,7 @@ extension ScenarioInput.Item {
     problems.map { problem in
       let place = problem.offset.flatMap { source.places(of: [$0]).first }
       return
-        "\(source.name)\(place.map { ":\($0.line):\($0.column)" } ?? ""): failed: \(problem.text)\n"
+        "\(source.name)\(place.map { ":\($0.line):\($0.column)" } ?? ""): failed: \(problem.text)"
     }
   }
 }

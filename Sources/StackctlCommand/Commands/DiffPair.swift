@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import StackScenario
+import StackText
 import Timelines
 import ViewStackCore
 
@@ -81,7 +82,7 @@ struct DiffPair: Hashable {
 
   /// Returns the text before the report of a comparison.
   func heading(isDifferent: Bool) -> String {
-    isGolden ? isDifferent ? "\(new) differs from \(old):\n" : "\(new): " : ""
+    isGolden ? isDifferent ? "\(new.onOneLine) differs from \(old.onOneLine):\n" : "\(new.onOneLine): " : ""
   }
 }
 

@@ -67,7 +67,7 @@ struct ExplainCommand: Command {
   private func explanation(
     of gestures: [ScenarioGesture], in source: SourceText, _ width: Int?
   ) -> String {
-    guard !gestures.isEmpty else { return "\(source.name): no gestures\n" }
+    guard !gestures.isEmpty else { return "\(source.name.onOneLine): no gestures\n" }
     let report = source.fitted(to: width).report(
       gestures.lazy.map { SourceText.Message("gesture", sentence($0), at: $0.range) })
     // The lines of the scenario between the sentences keep their marks.

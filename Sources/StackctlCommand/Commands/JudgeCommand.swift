@@ -126,7 +126,7 @@ struct JudgeCommand: Command {
       return .failure(.file)
     }
     if let error = reading.error {
-      console.report("\(path):\(error.line):\(error.column): error: \(error.problem)\n")
+      console.report(line: "\(path):\(error.line):\(error.column): error: \(error.problem)")
       console.add(Report.Case(path, error))
       return .failure(.usage)
     }

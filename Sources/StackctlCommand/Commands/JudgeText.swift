@@ -13,7 +13,7 @@ enum JudgeText {
     let counts =
       "\(counted(judgement.frameCount, "frame")), \(judgement.duration.text(3)) s"
       + (judgement.jank > 0 ? ", \(judgement.jank.text(1)) ms late in all" : "")
-    var text = "\(trace.title): \(counts)\n"
+    var text = "\(trace.title.onOneLine): \(counts)\n"
     let width = trace.findings.map(\.id.columnCount).max() ?? 0
     for finding in trace.findings {
       text +=

@@ -35,7 +35,7 @@ enum ScenarioInput {
     func notes(of result: ScenarioResult, _ console: Console) -> String {
       source.fitted(to: console.messageWidth).report(result.notes)
         + (result.frameCount > 0
-          ? "" : "\(source.name): note: nothing happens in it, so nothing is shown\n")
+          ? "" : "\(source.name.onOneLine): note: nothing happens in it, so nothing is shown\n")
     }
 
     /// Returns the scenario with one more setting overridden.
@@ -164,7 +164,7 @@ extension ScenarioInput.Item {
     let count = scenario.replacedStyleCount
     return count == 0
       ? ""
-      : "\(source.name): note: --styles replaces \(count == 1 ? "the style" : "the styles") of "
+      : "\(source.name.onOneLine): note: --styles replaces \(count == 1 ? "the style" : "the styles") of "
         + "\(counted(count, "statement"))\n"
   }
 }

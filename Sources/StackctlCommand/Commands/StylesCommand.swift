@@ -101,11 +101,11 @@ struct StylesCommand: Command {
         if !check.violations.isEmpty { status = max(status, .failed) }
         console.note(status)
         for violation in check.violations {
-          console.write("\(path): failed: \(violation)\n", Paint.messages)
+          console.write(line: "\(path): failed: \(violation)")
         }
         let count = check.violations.count
         let verdict = count == 0 ? "ok" : "\(count) failed"
-        console.write("\(path): \(verdict): style '\(file.name)'\n", Paint.messages)
+        console.write(line: "\(path): \(verdict): style '\(file.name)'")
         console.add(Report.Case(path, check))
       }
     }

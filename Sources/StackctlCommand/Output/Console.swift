@@ -233,6 +233,11 @@ final class Console: Sendable {
     return write(Array(text.wrappedLines(to: width, indent: 4).utf8))
   }
 
+  /// Writes one line of results, whatever is in the names that it contains.
+  func write(line: String) {
+    write(line.onOneLine + "\n", Paint.messages)
+  }
+
   /// Writes messages to standard error, wrapped on a terminal, in colour if colours are on.
   ///
   /// Control characters, which could move the cursor or hide what follows, become question marks.
@@ -240,6 +245,11 @@ final class Console: Sendable {
     let text = text.printable
     let colored = usesColor(isTerminal: isErrorTerminal) ? Paint.messages(text) : text
     errors(Array(colored.wrappedLines(to: messageWidth, indent: 4).utf8))
+  }
+
+  /// Writes one line of messages, whatever is in the names that it contains.
+  func report(line: String) {
+    report(line.onOneLine + "\n")
   }
 
   /// Reports an error of the command line or of a file, on one line.
@@ -263,7 +273,7 @@ final class Console: Sendable {
 
   /// Reports a message of the program itself, on one line, behind its label.
   func report(_ label: String, _ message: String) {
-    report("\(program): \(label): \(message.onOneLine)\n")
+    report(line: "\(program): \(label): \(message)")
   }
 
   /// Shows the progress of a run on its line; nil removes the line.
