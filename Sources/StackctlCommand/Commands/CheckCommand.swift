@@ -247,8 +247,10 @@ private struct CheckReport {
       name: name, kind: kind, summary: summary ?? counts.phrase, counts: counts)
     let count = count ?? failures.count
     if !isSuccess { fail() }
-    let lines = lines ?? failures.map { "\(name): failed: \($0)" }
-    for line in lines.prefix(ScenarioLimits.errors) { console.write(line: line) }
+    let shown = (lines ?? failures.map { "\(name): failed: \($0)" }).prefix(ScenarioLimits.errors)
+    for line in shown { console.write(line: line) }
+    let more = (lines?.count ?? count) - shown.count
+    if more > 0 { console.write(line: "\(name): and \(more) more") }
     item.findings = failures.prefix(ScenarioLimits.errors).map { Report.Finding(kind, $0) }
     item.omittedCount = count - item.findings.count
     let verdict = isSuccess ? "ok" : count == 0 ? "failed, nothing was shown" : "\(count) failed"
