@@ -132,14 +132,33 @@ struct ParsedArguments: Sendable {
   /// Whether results go to a file; `-o -` is standard output.
   var writesFile: Bool { value(of: "--output").map { $0 != "-" } ?? false }
 
-  /// The files that the command writes, each with the words that name it.
-  private var writtenFiles: [(words: String, path: String)] {
+  /// A file that the command writes.
+  private struct WrittenFile {
+    /// The words of the command line that name it.
+    let words: String
+    let path: String
+    /// The pictures beside it, if it is a report with pictures.
+    var pictures: PictureNames?
+
+    /// Returns whether the file, or a picture beside it, is the file of another path.
+    func isWritten(to other: String) -> Bool {
+      path == other || POSIX.isSameFile(path, asInput: other) || pictures?.contains(other) == true
+    }
+  }
+
+  /// The files that the command writes.
+  private var writtenFiles: [WrittenFile] {
     let output = writesFile ? value(of: "--output") : nil
     let scenario = value(of: "--scenario")
-    return (output.map { [("-o \($0)", $0)] } ?? [])
-      + (scenario.map { [("--scenario \($0)", $0)] } ?? [])
+    return [output.map { ("-o", $0) }, scenario.map { ("--scenario", $0) }].compactMap(\.self)
+      .map { WrittenFile(words: "\($0) \($1)", path: $1) }
       + values(of: "--report").map { text in
-        ("--report \(text)", text.split(separator: "=", maxSplits: 1).last.map(String.init) ?? text)
+        let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+        let path = parts.last ?? text
+        let hasPictures = parts.first == ReportFormat.markdown.rawValue
+        return WrittenFile(
+          words: "--report \(text)", path: path,
+          pictures: hasPictures ? PictureNames(path: path) : nil)
       }
   }
 
@@ -147,13 +166,11 @@ struct ParsedArguments: Sendable {
   func checkOutput(besides inputs: some Sequence<String>) throws(UsageError) {
     let files = writtenFiles
     for (index, file) in files.enumerated() {
-      func isFile(_ path: String) -> Bool {
-        path == file.path || POSIX.isSameFile(file.path, asInput: path)
+      if inputs.contains(where: file.isWritten) { throw .writesOverInput(file.words) }
+      let other = files[..<index].first {
+        file.isWritten(to: $0.path) || $0.isWritten(to: file.path)
       }
-      if inputs.contains(where: isFile) { throw .writesOverInput(file.words) }
-      if let other = files[..<index].first(where: { isFile($0.path) }) {
-        throw .conflict(file.words, other.words)
-      }
+      if let other { throw .conflict(file.words, other.words) }
     }
   }
 

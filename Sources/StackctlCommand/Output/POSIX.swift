@@ -160,10 +160,30 @@ enum POSIX {
       ? nil : String(decoding: bytes.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
+  /// The place of a file, which need not exist: its folder and its name there.
+  struct Place: Hashable {
+    private let device: dev_t
+    private let folder: ino_t
+    let name: String
+
+    /// Returns the place to which a path leads, or nil if it has no folder.
+    init?(_ path: String) {
+      guard let target = POSIX.target(of: path) else { return nil }
+      let name = target.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+      let folder = target.dropLast(name.count)
+      guard let status = POSIX.status(of: folder.isEmpty ? "." : String(folder)) else { return nil }
+      (device, self.folder, self.name) = (status.st_dev, status.st_ino, String(name))
+    }
+
+    /// Returns whether the other place is in the same folder.
+    func isBeside(_ other: Place) -> Bool { (device, folder) == (other.device, other.folder) }
+  }
+
   /// Returns whether a path leads to the same file as an input, which is standard input for `-`.
   static func isSameFile(_ path: String, asInput input: String) -> Bool {
     var opened = stat()
     if input == "-", unsafe fstat(Stream.input.rawValue, &opened) != 0 { return false }
+    if input != "-", let place = Place(path), place == Place(input) { return true }
     guard let one = status(of: path), one.st_mode & S_IFMT == S_IFREG,
       let other = input == "-" ? opened : status(of: input)
     else { return false }

@@ -75,8 +75,8 @@ struct MarkdownPrinter {
     let more = max(item.findings.count - Self.findings, 0) + item.omittedCount
     if more > 0 { text += "* and \(more) more\n" }
     if !item.pictures.isEmpty {
-      let cells = item.pictures.map { "![\($0.title)](<\(address(index, $0))>)" }
-      text += "\n\(Self.row(item.pictures.map(\.title)))"
+      let cells = item.pictures.map { "![\($0.title.rawValue)](<\(address(index, $0))>)" }
+      text += "\n\(Self.row(item.pictures.map(\.title.rawValue)))"
       text += "\(Self.row(item.pictures.map { _ in "---" }))\(Self.row(cells))"
     }
     if !item.details.isEmpty {

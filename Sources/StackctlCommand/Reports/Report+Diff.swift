@@ -41,7 +41,7 @@ extension Report.Picture {
   private static let limit = 4_000
 
   /// Returns the run of a scenario as a moving picture, or nil if it is too long.
-  static func run(_ timeline: Timeline) -> Report.Picture? { moving("run", timeline) }
+  static func run(_ timeline: Timeline) -> Report.Picture? { moving(.run, timeline) }
 
   /// Returns two timelines as moving pictures of the same length, or none if one is too long.
   static func pair(before: Timeline, after: Timeline) -> [Report.Picture] {
@@ -51,11 +51,11 @@ extension Report.Picture {
     var (one, other) = (before.playable(in: container), after.playable(in: container))
     let duration = max(one.duration, other.duration)
     (one.duration, other.duration) = (duration, duration)
-    let pictures = [moving("before", one), moving("after", other)].compactMap(\.self)
+    let pictures = [moving(.before, one), moving(.after, other)].compactMap(\.self)
     return pictures.count == 2 ? pictures : []
   }
 
-  private static func moving(_ title: String, _ timeline: Timeline) -> Report.Picture? {
+  private static func moving(_ title: Title, _ timeline: Timeline) -> Report.Picture? {
     guard (1...limit).contains(timeline.frames.count) else { return nil }
     return Report.Picture(title: title, svg: timeline.picture(.svgAnimated).text)
   }

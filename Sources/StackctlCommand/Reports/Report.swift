@@ -92,8 +92,10 @@ struct Report: Hashable, Sendable {
 
   /// A picture of a case.
   struct Picture: Hashable, Sendable {
-    /// A word: `before`, `after` or `run`.
-    let title: String
+    /// What a picture shows; its name has this word.
+    enum Title: String, CaseIterable { case before, after, run }
+
+    let title: Title
     /// The picture as SVG.
     let svg: String
   }

@@ -120,7 +120,17 @@ struct PictureNames {
   }
 
   private func name(of picture: Report.Picture, _ index: Int) -> String {
-    "\(stem)-\(index + 1)-\(picture.title).svg"
+    "\(stem)-\(index + 1)-\(picture.title.rawValue).svg"
+  }
+
+  /// Returns whether a path leads to a file with the name of a picture, of any case of the report.
+  func contains(_ path: String) -> Bool {
+    guard let place = POSIX.Place(path), let report = POSIX.Place("\(folder)\(stem)"),
+      place.isBeside(report), place.name.hasPrefix("\(stem)-")
+    else { return false }
+    let parts = place.name.dropFirst(stem.count + 1).split(separator: "-", maxSplits: 1)
+    return parts.count == 2 && Int(parts[0]) != nil
+      && Report.Picture.Title.allCases.contains { parts[1] == "\($0.rawValue).svg" }
   }
 
   /// Returns the path of a picture of the case at an index.
