@@ -276,9 +276,15 @@ final class Console: Sendable {
     report(line: "\(program): \(label): \(message)")
   }
 
-  /// Shows the progress of a run on its line; nil removes the line.
-  func show(progress: String?) {
-    errors(Array("\r\u{1B}[K\(progress?.onOneLine ?? "")".utf8))
+  /// Shows the progress of a run on one line of the terminal, which may cut the name of the run.
+  func show(progress: String, of name: String) {
+    let room = (messageWidth ?? .max) - progress.columnCount - 2
+    errors(Array("\r\u{1B}[K\(name.onOneLine.cut(to: max(room, 0))): \(progress)".utf8))
+  }
+
+  /// Removes the line of ``show(progress:of:)``.
+  func removeProgress() {
+    errors(Array("\r\u{1B}[K".utf8))
   }
 
   /// Leaves the file that `-o` names as it was: the results are not worth keeping.

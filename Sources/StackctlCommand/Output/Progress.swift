@@ -57,8 +57,8 @@ final class Progress: Sendable {
       let known = state.shares.compactMap(\.self)
       let done = known.reduce(0, +) / Double(state.shares.count)
       console.show(
-        progress: "\(name): \((now - start).components.seconds) s"
-          + (known.isEmpty ? "" : ", \(Int(done * 100)) %"))
+        progress: "\((now - start).components.seconds) s"
+          + (known.isEmpty ? "" : ", \(Int(done * 100)) %"), of: name)
     }
   }
 
@@ -67,7 +67,7 @@ final class Progress: Sendable {
     state.withLock { state in
       state.hasEnded = true
       state.clock?.cancel()
-      if state.last != nil { console.show(progress: nil) }
+      if state.last != nil { console.removeProgress() }
     }
   }
 }

@@ -66,9 +66,9 @@ struct TerminalWidthTests {
     let console = Console(
       output: { _ in .written }, errors: { bytes in written.withLock { $0 += bytes } },
       input: { .success([]) }, environment: ["COLUMNS": "40"], isErrorTerminal: true)
-    console.show(progress: "\(String(repeating: "カ", count: 53)): 12 s, 40 %")
+    console.show(progress: "12 s, 40 %", of: String(repeating: "カ", count: 53))
     let line = String(decoding: written.withLock { $0 }, as: UTF8.self)
-    // Fourteen wide characters take 28 columns, and an ellipsis, ': ' and ten columns are 41.
+    // Fourteen wide characters take 28 columns; with an ellipsis, ': ' and ten columns they are 41.
     let name = String(repeating: "カ", count: 13) + "…"
     #expect(line == "\r\u{1B}[K\(name): 12 s, 40 %")
   }
