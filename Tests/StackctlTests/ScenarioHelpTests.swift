@@ -22,8 +22,11 @@ struct ScenarioHelpTests {
   func `help shows each word and key`(_ word: String) async {
     let run = await CommandRun.of(["help", "scenario", word])
     #expect(run.status == .done)
-    let isExpectation = ScenarioVocabulary.ready.expectations.contains { $0.word == word }
-    #expect(run.output.hasPrefix(isExpectation ? "expect \(word)" : word))
+    let words = ScenarioVocabulary.ready
+    let isStatement = words.statements.contains { $0.word == word }
+    let isExpectation = words.expectations.contains { $0.word == word }
+    #expect(isStatement || !isExpectation || run.output.hasPrefix("expect \(word)"))
+    #expect(isExpectation ? run.output.contains("expect \(word)") : run.output.hasPrefix(word))
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 100 }, "\(run.output)")
   }
 

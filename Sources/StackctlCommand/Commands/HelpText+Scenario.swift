@@ -59,9 +59,10 @@ extension HelpText {
 
         """
     }
-    let statements = program.vocabulary.groups.flatMap { group in
-      group.statements.filter { $0.word == word }.map(text)
-    }
+    let vocabulary = program.vocabulary
+    let statements =
+      vocabulary.statements.filter { $0.word == word }.map { text($0) }
+      + vocabulary.expectations.filter { $0.word == word }.map { text($0, after: "expect ") }
     let pages = word == "expect" ? [expectations] : statements + [uses(of: word)].compactMap { $0 }
     return pages.isEmpty ? values(called: word) : pages.joined(separator: "\n")
   }
@@ -102,10 +103,10 @@ extension HelpText {
     return lines.isEmpty ? nil : lines.joined(separator: "\n") + "\n"
   }
 
-  private func text(_ statement: StatementEntry) -> String {
+  private func text(_ statement: StatementEntry, after beginning: String = "") -> String {
     let options = statement.options.map { ($0.form, help(of: $0)) }
     return """
-      \(statement.form)\(options.isEmpty ? "" : " [OPTIONS]")
+      \(beginning)\(statement.form)\(options.isEmpty ? "" : " [OPTIONS]")
 
       \(wrapped(statement.help, indent: 0))
       \(options.isEmpty ? "" : "\n\(heading("Options"))\n\(table(options))\n")
