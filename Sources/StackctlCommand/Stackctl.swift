@@ -109,6 +109,13 @@ struct Stackctl: Sendable {
     }
   }
 
+  /// Returns the mistake in the name of a command, with the nearest of the commands and some other words.
+  func unknownCommand(_ name: String, besides words: [String]) -> UsageError {
+    guard !vocabulary.words.contains(name) else { return .scenarioWord(name) }
+    let names = commands.map(\.name) + words
+    return .unknownCommand(name, suggestion: Suggestion.nearest(to: name, among: names))
+  }
+
   /// Returns the command of a command line; `--help` is the command `help`.
   private func command(
     of arguments: [String]
@@ -118,8 +125,7 @@ struct Stackctl: Sendable {
       words = ["help"] + words.dropFirst()
     }
     guard let command = command(named: words[0]) else {
-      let names = commands.map(\.name) + ["--version", "--help"]
-      throw .unknownCommand(words[0], suggestion: Suggestion.nearest(to: words[0], among: names))
+      throw unknownCommand(words[0], besides: ["--version", "--help"])
     }
     let parsed = try ParsedArguments(words.dropFirst(), spec: command, self)
     guard parsed.has("--help") else { return (command, parsed) }

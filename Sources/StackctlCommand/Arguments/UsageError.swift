@@ -5,6 +5,8 @@
 enum UsageError: Error, Hashable, Sendable {
   /// There is no such command.
   case unknownCommand(String, suggestion: String?)
+  /// There is no such command, but a scenario has the word.
+  case scenarioWord(String)
   /// The command does not take the option.
   case unknownOption(String, command: String, suggestion: String?)
   /// The option needs a value.
@@ -48,6 +50,8 @@ extension UsageError {
     case .unknownCommand(let name, let suggestion):
       "unknown command '\(name)'"
         + Self.advice(suggestion, "'\(program) help' lists all commands")
+    case .scenarioWord(let word):
+      "unknown command '\(word)': it is a word of scenarios; see '\(program) help scenario \(word)'"
     case .unknownOption(let option, let command, let suggestion):
       "unknown option '\(option)'"
         + Self.advice(suggestion, "'\(program) help \(command)' lists all options")

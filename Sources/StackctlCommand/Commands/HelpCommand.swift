@@ -28,8 +28,7 @@ struct HelpCommand: Command {
       page = { $0.man }
     } else if let name = operands.first {
       guard let command = program.command(named: name) else {
-        let names = program.commands.map(\.name) + ["scenario", "man"]
-        throw .unknownCommand(name, suggestion: Suggestion.nearest(to: name, among: names))
+        throw program.unknownCommand(name, besides: ["scenario", "man"])
       }
       page = { $0.text(command) }
     } else {
