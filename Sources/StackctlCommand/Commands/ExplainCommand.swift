@@ -77,8 +77,9 @@ struct ExplainCommand: Command {
     let shown = shown(gestures)
     guard !shown.isEmpty else { return text }
     let released = released(gestures)
-    let maps = released.prefix(Self.mapCount).map { width, releases in
-      "\n" + ReleaseMap(rules: shown, width: width, releases).text
+    let legend = ReleaseMap.legend.wrappedLines(to: width, indent: 4)
+    let maps = released.prefix(Self.mapCount).map {
+      "\n" + ReleaseMap(rules: shown, width: $0.width, $0.releases, fitting: width).text + legend
     }
     let more = released.count - maps.count
     return text + maps.joined() + (more > 0 ? "\nand \(counted(more, "more width"))\n" : "")

@@ -41,7 +41,7 @@ struct FitCommand: Command {
         parsing: bytes, column: arguments.value(of: "--column"),
         isInMilliseconds: arguments.value(of: "--unit").map { $0 == "ms" }, range: range)
       guard console.openOutput(arguments) else { return .file }
-      console.write(Self.text(of: samples, styles))
+      console.write(Self.text(of: samples, styles, width: console.width))
       return console.commit(.done)
     } catch {
       let source = SourceText(bytes, name: path)
@@ -53,7 +53,9 @@ struct FitCommand: Command {
 
   typealias Row = (name: String, fit: CurveFit)
 
-  private static func text(of samples: MotionSamples, _ styles: StyleCatalog) -> String {
+  private static func text(
+    of samples: MotionSamples, _ styles: StyleCatalog, width: Int?
+  ) -> String {
     func nearest(_ rows: [Row]) -> [Row] {
       rows.enumerated().filter { $0.element.fit.largestError <= farthest }.sorted {
         ($0.element.fit.largestError, $0.offset) < ($1.element.fit.largestError, $1.offset)
@@ -65,7 +67,7 @@ struct FitCommand: Command {
     let rows =
       [["", "seconds", "largest error", "RMS error"]] + nearest.map(cells)
       + [cells((text(of: spring.curve), spring)), cells((text(of: bezier.curve), bezier))]
-    let lines = rows.lines(aligningRight: 1..<4).map { "  \($0)\n" }
+    let lines = lines(of: rows, width: width)
     let (first, last) = (samples.times.first ?? 0, samples.times.last ?? 0)
     return """
       \(samples.times.count) samples from \(first.plain) to \(last.plain) s, \
@@ -77,7 +79,18 @@ struct FitCommand: Command {
       \(lines[nearest.count + 1])
       best Bézier
       \(lines[nearest.count + 2])
-      """
+      """.wrappedLines(to: width, indent: 4)
+  }
+
+  /// Returns the lines of a table, or on a terminal that is narrower a sentence for each row below its head.
+  private static func lines(of rows: [[String]], width: Int?) -> [String] {
+    let lines = rows.lines(aligningRight: 1..<4).map { "  \($0)\n" }
+    guard let width, lines.contains(where: { $0.columnCount > width + 1 }) else { return lines }
+    return [""]
+      + rows.dropFirst().map { row in
+        let values = zip(rows[0], row).dropFirst().map { "\($0) \($1)" }.joined(separator: ", ")
+        return "  \(row[0]): \(values)\n"
+      }
   }
 
   private static func cells(_ row: Row) -> [String] {

@@ -11,14 +11,23 @@ struct ReleaseMap {
   private let width: Double
   /// The cells that contain a release of the scenario, counted row by row.
   private var marks = Set<Int>()
-  private let columns = 33
+  /// The number of columns of a map.
+  private let columns: Int
+  /// The number of maps side by side.
+  private let mapsInRow: Int
   private let rows = 17
   /// The highest velocity of the map, in points per second.
   private let fastest = 1600.0
+  private let gap = "   "
 
-  init(rules: [any ReleaseRule], width: Double, _ releases: [PanRelease]) {
+  /// Creates a map for a number of columns of a terminal, or nil for any number.
+  init(rules: [any ReleaseRule], width: Double, _ releases: [PanRelease], fitting room: Int?) {
     self.rules = rules
     self.width = width
+    // The velocities take nine columns, the unit three.
+    let room = room.map { max($0 - 12, 8) } ?? .max
+    columns = min(33, room)
+    mapsInRow = room == .max ? rules.count : (room + gap.count) / (columns + gap.count)
     for release in releases {
       let column = cell(release.position / width, of: columns)
       let row = cell((1 - release.velocity / fastest) / 2, of: rows)
@@ -27,8 +36,17 @@ struct ReleaseMap {
   }
 
   var text: String {
-    let gap = "   "
-    let names = rules.map { $0.name.padded(to: columns) }.joined(separator: gap).trimmedAtEnd
+    let starts = stride(from: 0, to: rules.count, by: max(mapsInRow, 1))
+    return starts.map { row(rules[$0...].prefix(mapsInRow)) + "\n" }.joined()
+  }
+
+  /// The meaning of the characters.
+  static let legend =
+    "# finishes   . goes back   o a release of this scenario, @ one that finishes\n"
+
+  /// Returns the maps of some rules side by side.
+  private func row(_ rules: ArraySlice<any ReleaseRule>) -> String {
+    let names = rules.map { $0.name.fitted(to: columns) }.joined(separator: gap).trimmedAtEnd
     let lines = (0..<rows).map { row in
       let velocity = fastest * (1 - 2 * Double(row) / Double(rows - 1))
       let cells = rules.map { rule in line(rule, velocity, row) }.joined(separator: gap)
@@ -41,8 +59,6 @@ struct ReleaseMap {
          pt/s \(names)
       \(lines.map { "  \($0)" }.joined(separator: "\n"))
                \(axes) pt
-
-      # finishes   . goes back   o a release of this scenario, @ one that finishes
 
       """
   }
