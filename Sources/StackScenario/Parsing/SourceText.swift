@@ -158,7 +158,9 @@ private struct TextPlaces {
     let newlines = passed.count { $0 == newline }
     line += offset < last ? -newlines : newlines
     last = offset
-    if newlines > 0 { lineStart = bytes[..<offset].lastIndex(of: newline).map { $0 + 1 } ?? beginning }
+    if newlines > 0 {
+      lineStart = bytes[..<offset].lastIndex(of: newline).map { $0 + 1 } ?? beginning
+    }
     if newlines > 0 || offset < mark { (mark, count) = (lineStart, 0) }
     // Between two ASCII bytes there is always a boundary of characters.
     var end = min(offset, bytes.count - 1)

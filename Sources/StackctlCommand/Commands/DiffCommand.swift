@@ -172,7 +172,8 @@ struct DiffCommand: Command {
     if !diff.isEmpty { console.note(.failed) }
     console.write(
       pair.heading(isDifferent: !diff.isEmpty)
-        + diff.report(old: old.onOneLine, new: new.onOneLine, width: console.width), Paint.differences)
+        + diff.report(old: old.onOneLine, new: new.onOneLine, width: console.width),
+      Paint.differences)
     if console.isReporting {
       var outcome = Report.Case(diff, old: old, new: new)
       if !diff.isEmpty, console.wantsPictures {

@@ -82,7 +82,9 @@ struct DiffPair: Hashable {
 
   /// Returns the text before the report of a comparison.
   func heading(isDifferent: Bool) -> String {
-    isGolden ? isDifferent ? "\(new.onOneLine) differs from \(old.onOneLine):\n" : "\(new.onOneLine): " : ""
+    isGolden
+      ? isDifferent ? "\(new.onOneLine) differs from \(old.onOneLine):\n" : "\(new.onOneLine): "
+      : ""
   }
 }
 

@@ -134,7 +134,9 @@ struct RunPrinting {
         logs.append(String(decoding: log, as: UTF8.self))
       }
       if index == items.count - 1 { console.note(shown.status) }
-      if items.count > 1 { console.write("\(index > 0 ? "\n" : "")\(item.source.name.onOneLine)\n") }
+      if items.count > 1 {
+        console.write("\(index > 0 ? "\n" : "")\(item.source.name.onOneLine)\n")
+      }
       console.write(
         SideBySide(logs[0], logs[1], titles: (orders[0], orders[1])).text(
           width: console.width))

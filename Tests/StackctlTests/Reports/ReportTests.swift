@@ -124,7 +124,8 @@ struct ReportTests {
   @Test func `no file is written twice, even if it is new and has two names`() async throws {
     let (report, same) = (folder.path("o.json"), folder.path("./o.json"))
     for other in [["-o", same], ["--report", "junit=\(same)"]] {
-      let run = await CommandRun.of(["check", "-e", "push a", "--report", "json=\(report)"] + other)
+      let run = await CommandRun.of(
+        ["check", "-e", "push a", "--report", "json=\(report)"] + other)
       #expect(run.status == .usage)
       #expect(run.errors.contains(" do not go together"), "\(run.errors)")
     }

@@ -265,7 +265,8 @@ struct TimelineReadingTests {
     ),
     (
       "{\"type\": \"\(String(repeating: "A", count: 99))\"}",
-      "unknown type '\(String(repeating: "A", count: 64))…': expected header, frame, event or end", 0
+      "unknown type '\(String(repeating: "A", count: 64))…': expected header, frame, event or end",
+      0
     ),
     ("time,layer\n0,a\n0,\"b\n1,c\n", "a quote of this line is never closed", 15),
     ("time,layer\n0,a\n\"", "a quote of this line is never closed", 15),
