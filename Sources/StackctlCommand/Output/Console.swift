@@ -223,14 +223,17 @@ final class Console: Sendable {
   /// Writes results that are text for people, without control characters.
   @discardableResult
   func write(_ text: String) -> Bool {
-    write(Array(text.printable.utf8))
+    write(Array(text.printable(without: \.isControl).utf8))
   }
 
-  /// Writes results that are text for people, in colour if colours are on, and wrapped on a terminal.
+  /// Writes verdicts and differences, in colour if colours are on, and wrapped on a terminal.
+  ///
+  /// Invisible characters, which could move the cursor or hide or reorder what follows, become question marks.
   @discardableResult
   func write(_ text: String, _ painted: (String) -> String) -> Bool {
-    let text = usesColor ? painted(text.printable) : text.printable
-    return write(Array(text.wrappedLines(to: width, indent: 4).utf8))
+    let text = text.printable(without: \.isInvisible)
+    let colored = usesColor ? painted(text) : text
+    return write(Array(colored.wrappedLines(to: width, indent: 4).utf8))
   }
 
   /// Writes one line of results, whatever is in the names that it contains.
@@ -240,9 +243,9 @@ final class Console: Sendable {
 
   /// Writes messages to standard error, wrapped on a terminal, in colour if colours are on.
   ///
-  /// Control characters, which could move the cursor or hide what follows, become question marks.
+  /// Invisible characters become question marks, as in verdicts.
   func report(_ text: String) {
-    let text = text.printable
+    let text = text.printable(without: \.isInvisible)
     let colored = usesColor(isTerminal: isErrorTerminal) ? Paint.messages(text) : text
     errors(Array(colored.wrappedLines(to: messageWidth, indent: 4).utf8))
   }
@@ -329,8 +332,8 @@ extension SourceText {
 }
 
 extension String {
-  /// The text without invisible characters other than line ends and tabs.
-  fileprivate var printable: String {
-    replacing(with: "?") { $0.isInvisible && $0 != "\n" && $0 != "\t" }
+  /// Returns the text with question marks for some characters, but not for line ends and tabs.
+  fileprivate func printable(without isHidden: (Unicode.Scalar) -> Bool) -> String {
+    replacing(with: "?") { isHidden($0) && $0 != "\n" && $0 != "\t" }
   }
 }
