@@ -90,8 +90,8 @@ struct ScenarioHelpTests {
       let run = await CommandRun.of(arguments)
       #expect(run.status == .usage)
       #expect(
-        run.errors == "stackctl: error: unknown command 'push': it is a word of scenarios, "
-          + "which 'stackctl help scenario push' shows\n")
+        run.errors == "stackctl: error: unknown command 'push': it is a word of scenarios; "
+          + "see 'stackctl help scenario push'\n")
     }
   }
 
