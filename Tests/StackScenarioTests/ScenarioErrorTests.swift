@@ -52,7 +52,7 @@ struct ScenarioErrorTests {
     #expect(plain.hasPrefix("t.stack:1:8: error: "))
     #expect(report("\u{FEFF}" + text) == plain)
     // In the middle of a text the character has a column of its own.
-    #expect(report("push a; push \u{FEFF}b; push c animate").hasPrefix("t.stack:1:24: error: "))
+    #expect(report("push a; push \u{FEFF}b; push c animate").hasPrefix("t.stack:1:25: error: "))
   }
 
   @Test func `an unknown id has its place, a mark and the nearest id`() {

@@ -212,6 +212,7 @@ struct DiffCommandTests {
   @Test func `wrong arguments and wrong files cause different errors`() async throws {
     let bad = try folder.file("bad.json", "{\"format\": \"viewstack-timeline\", \"frames\": 3}")
       .path
+    let printed = try await timeline(golden, "printed.csv")
     let fade = await CommandRun.of(["styles", "fade", "--format", "json"]).output
     let style = try folder.file("own.json", fade.replacing("\"fade\"", with: "\"own\"")).path
     let list = try folder.file("list.json", "[{\"format\": \"viewstack-timeline\"}]").path
@@ -225,8 +226,8 @@ struct DiffCommandTests {
       ([golden, golden, "--tolerance", "x"], .usage, "PROPERTY=X"),
       ([golden, golden, "--tolerance", "x=0x10"], .usage, "PROPERTY=X"),
       ([golden, golden, "-o", golden], .usage, "would overwrite what is to be read"),
-      ([golden, golden, "--set", "style=fade"], .usage, "--set needs a scenario"),
-      ([golden, golden, "--styles", style], .usage, "--styles needs a scenario"),
+      ([printed, printed, "--set", "style=fade"], .usage, "--set needs a scenario"),
+      ([printed, printed, "--styles", style], .usage, "--styles needs a scenario"),
     ]
     for (arguments, status, message) in cases {
       let run = await CommandRun.of(["diff"] + arguments)

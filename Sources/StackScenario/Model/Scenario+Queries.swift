@@ -2,6 +2,7 @@
 // Licensed under the MIT License; see LICENSE.
 
 import Routing
+import StackText
 import StylesPlugin
 public import ViewStackCore
 
@@ -12,15 +13,15 @@ extension Scenario {
     statements.forEachInside { statement in
       switch statement.kind {
       case .controller(let declaration):
-        longest = max(longest, declaration.name.text.count)
-        longestShared = max(longestShared, declaration.details.sharing.id?.count ?? 0)
+        longest = max(longest, declaration.name.text.columnCount)
+        longestShared = max(longestShared, declaration.details.sharing.id?.columnCount ?? 0)
       case .view(let declaration):
-        longest = max(longest, declaration.name.text.count)
-        longestShared = max(longestShared, declaration.sharing.id?.count ?? 0)
+        longest = max(longest, declaration.name.text.columnCount)
+        longestShared = max(longestShared, declaration.sharing.id?.columnCount ?? 0)
       case .operation(let operation, _):
-        for name in operation.brought { longest = max(longest, name.text.count) }
+        for name in operation.brought { longest = max(longest, name.text.columnCount) }
       case .own(let own):
-        for name in own.controllers { longest = max(longest, name.text.count) }
+        for name in own.controllers { longest = max(longest, name.text.columnCount) }
       case .repetition, .container, .set, .resize, .wait, .touch, .expectation: break
       }
     }

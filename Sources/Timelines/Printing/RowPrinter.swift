@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import StackText
 import ViewStackCore
 
 /// Prints the rows of frames, for CSV or for a table.
@@ -246,7 +247,7 @@ struct RowPrinter {
 extension String {
   /// The text, or its beginning and its end if it is longer than a width.
   fileprivate func shortened(to width: Int) -> String {
-    guard utf8.count > width, count > width else { return self }
-    return "\(prefix(width / 2))…\(suffix(width - width / 2 - 1))"
+    guard utf8.count > width, columnCount > width else { return self }
+    return "\(prefix(columns: width / 2))…\(suffix(columns: width - width / 2 - 1))"
   }
 }

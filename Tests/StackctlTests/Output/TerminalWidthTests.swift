@@ -1,6 +1,7 @@
 // ViewStack: the view stack as a deterministic engine.
 // Licensed under the MIT License; see LICENSE.
 
+import Foundation
 import StackText
 import Synchronization
 import Testing
@@ -31,7 +32,7 @@ struct TerminalWidthTests {
 
   /// Its excerpt has 84 columns, which fit 90 and no narrow terminal.
   private static let long = """
-    push aaaaaaaaaaaaaaaaaaaaaaaa; push bbbbbbbbbbbbbbbbbbbbbbbbbb; push c; expect top dddddddd
+    push aaaaaaaaaaaaaaaaaaaa; push bbbbbbbbbbbbbbbbbbbbbbb; push c; expect top dddddddd
     """
 
   @Test func `a file gets the same bytes whatever the width of a terminal`() async throws {
@@ -83,7 +84,8 @@ struct TerminalWidthTests {
     for arguments in [
       ["check", "-e", scenario],
       ["events", "--order", "standard", "--order", "upstream", "-e", scenario],
-      ["timeline", "-e", scenario], ["diff", "-e", scenario, "-e", "\(scenario) ; pop"],
+      ["timeline", "--columns", "layer,role,x,y", "-e", scenario],
+      ["diff", "-e", scenario, "-e", "\(scenario) ; pop"],
     ] {
       let shown = await run(arguments, width: 60, output: true).output
       #expect(lines(shown).allSatisfy { columns($0) <= 60 }, "\(shown)")
