@@ -55,7 +55,9 @@ extension ScenarioRun {
   func interrupt(
     by statements: [Statement], watchesMotion: Bool = false
   ) -> InterruptionOutcome {
-    // What one stack of views covers is not in the frames of that stack.
+    // What one stack of views covers is not in the frames of that stack. Operations that wait come first, and may be
+    // instant.
+    let watchesWhole = watchesMotion && waiting.isEmpty
     var whole = MotionChecker()
     if watchesMotion {
       whole.uncovered = Set(controllers.all.flatMap { $0.node.view.uncoveredElements })
@@ -76,7 +78,7 @@ extension ScenarioRun {
       begin(statement)
       carryOut(statement)
       stage.state.motion?.receiveResized()
-      if watchesMotion { whole.receive(window.presentFrame) }
+      if watchesWhole { whole.receive(window.presentFrame) }
     }
     settle()
     if finger.isDown {

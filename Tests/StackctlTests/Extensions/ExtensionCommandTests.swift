@@ -79,6 +79,32 @@ struct ExtensionCommandTests {
     await CommandRun.of(arguments, extensions: extensions)
   }
 
+  @Test func `single quotes in examples are shown as they are`() async throws {
+    var tools = Tools()
+    tools.words = [.statement("rest", "passes", example: "push \"don't\"; rest") { _ in }]
+    tools.tools = [
+      .command(
+        "quote", operands: "[FILE…]", values: Counting(), options: [],
+        example: "quote 'a b.stack'", "Prints a 'name'."
+      ) { _, _ throws(StackctlMistake) in true }
+    ]
+    let help = await run(["help", "quote"], extensions: [tools])
+    #expect(help.output.hasSuffix("Example: stackctl quote 'a b.stack'\n"), "\(help.output)")
+    let word = await run(["help", "scenario", "rest"], extensions: [tools])
+    #expect(
+      word.output.hasSuffix("Example: push \"don't\"; rest\n"), "\(word.output)\(word.errors)")
+    let man = await run(["help", "man"], extensions: [tools])
+    #expect(man.output.contains("\nstackctl quote \\(aqa b.stack\\(aq\n"))
+    let folder = try TemporaryFolder()
+    for shell in ["bash", "zsh", "fish"]
+    where FileManager.default.isExecutableFile(atPath: "/usr/bin/\(shell)") {
+      let script = await run(["completions", shell], extensions: [tools]).output
+      let file = try folder.file(shell, script).path
+      let check = try ProcessTests().shell("\(shell) -n \(file)")
+      #expect(check.status == 0 && check.errors == "", "\(shell): \(check.errors)")
+    }
+  }
+
   @Test func `help, completions and errors know the words`() async {
     #expect(await run("help", "scenario").output.contains("Tools:\n  nap  lets a second pass\n"))
     #expect(await run("help", "scenario", "nap").output.contains("Example: push a; nap"))
