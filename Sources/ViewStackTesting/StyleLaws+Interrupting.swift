@@ -56,7 +56,7 @@ extension StyleLawCheck {
     return recorder.checker.violations
   }
 
-  /// Plays a part of the transition in sixty frames, finely around its ends.
+  /// Plays a part of the transition, a frame for each sixtieth of the whole, and finely around its ends.
   ///
   /// The number of frames does not grow with the duration, which a style file chooses.
   private func play(_ stack: ViewStack, _ part: Double) {
@@ -64,8 +64,9 @@ extension StyleLawCheck {
     let (fine, first) = (Duration.microseconds(10), stack.now)
     let last = first + (end - first) * part
     for _ in 0..<2 { stack.advance(by: fine) }
-    for frame in 1...60 {
-      let instant = min(first + (last - first) * (Double(frame) / 60), last - fine * 2)
+    let count = max((60 * part).rounded(.up), 1)
+    for frame in 1...Int(count) {
+      let instant = min(first + (last - first) * (Double(frame) / count), last - fine * 2)
       if instant > stack.now { stack.advance(to: instant) }
     }
     for _ in 0..<2 { stack.advance(by: fine) }
