@@ -8,6 +8,19 @@ import ViewStackTesting
 
 @Suite("stackctl check and events")
 struct CheckCommandTests {
+  @Test func `equal failures of the rounds of a repetition are one line`() async {
+    let run = await CommandRun.of([
+      "check", "-e", "push a instant; repeat 3 { push b; pop; expect top b; expect top c }",
+    ])
+    let lines = run.output.split(separator: "\n").filter { $0.contains(": failed: ") }
+    #expect(
+      lines == [
+        "-e:1:52: failed: expected top 'b', found 'a' (3 times)",
+        "-e:1:66: failed: expected top 'c', found 'a' (3 times)",
+      ], "\(run.output)")
+    #expect(run.output.hasSuffix("-e: 6 failed: 6 expectations, 7 transitions, 97 frames\n"))
+  }
+
   @Test func `a scenario in which nothing happens gets a note, and does not fail`() async {
     let run = await CommandRun.of(["check", "-"], input: "# nothing\n")
     #expect(run.status == .done)

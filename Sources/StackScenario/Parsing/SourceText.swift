@@ -59,9 +59,16 @@ public struct SourceText: Hashable, Sendable {
     report(errors.errors.map(\.message), besides: errors.omittedCount)
   }
 
-  /// Returns the failed expectations, each with its place.
+  /// Returns the failed expectations, each with its place; equal ones, as in the rounds of a repetition, once.
   public func report(_ failures: [ExpectationFailure]) -> String {
-    report(failures.lazy.map { Message("failed", $0.message, at: $0.range) })
+    let messages = failures.map { Message("failed", $0.message, at: $0.range) }
+    var counts = Dictionary(messages.map { ($0, 1) }, uniquingKeysWith: +)
+    return report(
+      messages.compactMap { message in
+        guard let count = counts.removeValue(forKey: message) else { return nil }
+        let text = count == 1 ? message.text : "\(message.text) (\(count) times)"
+        return Message(message.label, text, at: message.range)
+      })
   }
 
   /// Returns the notes about statements, each with its place.
