@@ -73,32 +73,43 @@ struct CompletionsTests {
     #expect(run.errors == "")
   }
 
-  @Test(
-    .enabled(if: isThere("zsh")),
-    arguments: cases + settings + [
-      ("timeline --set sty", "style"), ("timeline --format=nd", "--format=ndjson"),
-    ])
-  func `zsh completes`(_ typed: String, _ word: String) throws {
-    // Presses the tabulator in a pseudo-terminal, then prints the completed line.
+  @Test(.enabled(if: isThere("zsh")))
+  func `zsh completes`() throws {
+    let cases =
+      Self.cases + Self.settings + [
+        ("timeline --set sty", "style"), ("timeline --format=nd", "--format=ndjson"),
+      ]
+    // Presses the tabulator in one pseudo-terminal, and prints each completed line.
     let run = try ProcessTests().inFolder(
       """
       "$STACKCTL" completions zsh > _stackctl; touch golden.csv
+      cat > typed <<'END'
+      \(cases.map(\.0).joined(separator: "\n"))
+      END
       cat > drive <<'END'
       zmodload zsh/zpty
       zpty shell "zsh -f -i"
-      zpty -w shell 'PS1=; PS2=; unsetopt zle_bracketed_paste; fpath=($PWD $fpath); autoload -Uz compinit; compinit -D -u'
+      zpty -w shell 'PS1=; PS2=; KEYTIMEOUT=1; unsetopt zle_bracketed_paste; fpath=($PWD $fpath); autoload -Uz compinit; compinit -D -u'
       zpty -w shell 'show() { print -r -- "LINE:$BUFFER:END"; BUFFER=; }; zle -N show; bindkey "^X" show; print REA""DY'
       zpty -r -m shell text '*READY*'
-      zpty -w -n shell $'stackctl \(typed)\\t\\x18'
-      zpty -r -m shell text '*LINE:*:END*'
-      text=${text##*LINE:}; text=${text%%:END*}; print -r -- ${${${(z)text}[-1]}%=}
+      for typed in "${(@f)$(<typed)}"; do
+        zpty -w -n shell "stackctl $typed"$'\\t\\x18'
+        zpty -r -m shell text '*LINE:*:END*'
+        text=${text##*LINE:}; text=${text%%:END*}; print -r -- ${${${(z)text}[-1]}%=}
+      done
       END
-      timeout 20 zsh -f drive
+      timeout 60 zsh -f drive
       """)
     // Without a completion the line stays as it was typed.
-    let typedWord = typed.split(separator: " ").last.map(String.init) ?? ""
-    let expected = word.hasSuffix("=") ? String(word.dropLast()) : word
-    #expect(run.output == (word.isEmpty ? typedWord : expected) + "\n", "\(run.errors)")
+    let expected = cases.map { typed, word in
+      let typedWord = typed.split(separator: " ").last.map(String.init) ?? ""
+      return word.isEmpty ? typedWord : word.hasSuffix("=") ? String(word.dropLast()) : word
+    }
+    let found = run.output.split(separator: "\n").map(String.init)
+    #expect(found.count == expected.count, "\(run.output)\(run.errors)")
+    for (index, (word, wanted)) in zip(found, expected).enumerated() {
+      #expect(word == wanted, "\(cases[index].0)")
+    }
   }
 
   @Test(arguments: ["bash", "zsh", "fish"].filter(isThere))

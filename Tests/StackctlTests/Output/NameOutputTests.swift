@@ -25,7 +25,7 @@ struct NameOutputTests {
 
   @Test func `a line end in the name of a file makes no line`() async throws {
     let scenario = try folder.file(Self.forged, "push a instant; push b; expect top a").path
-    let other = try folder.file(Self.forged + "2", "push a instant; push c").path
+    let other = try folder.file(Self.forged + "2", "push a instant; push c duration=50ms").path
     let trace = try folder.file(
       Self.forged + "3",
       await CommandRun.of(["timeline", "--format", "ndjson", "-e", "push a; push b"]).output
