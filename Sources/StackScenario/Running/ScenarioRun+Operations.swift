@@ -42,9 +42,10 @@ extension ScenarioRun {
   /// It then has the size of the container or, in a split, of the pane.
   func controller(_ name: ScenarioName, size: Size? = nil) -> any StackController {
     if let controller = controllers[name.id] { return controller }
-    let own = app?.controller?(name.id)
-    if let own, own.id != name.id {
-      errors.report(.wrongController(own.id.name, for: name.text), at: name.range)
+    var own = app?.controller?(name.id)
+    if let other = own?.id, other != name.id {
+      errors.report(.wrongController(other.name, for: name.text), at: name.range)
+      own = nil
     } else if own == nil, app?.controller != nil {
       warnOfPlainController(name)
     }

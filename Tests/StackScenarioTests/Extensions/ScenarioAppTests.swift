@@ -126,8 +126,8 @@ struct ScenarioAppTests {
     let error = #expect(throws: ScenarioErrors.self) {
       try Scenario(parsing: "push product", vocabulary: vocabulary)
     }
-    #expect(error?.errors.first?.problem == .wrongController("other", for: "product"))
-    #expect(error?.errors.first?.range == 5..<12)
+    #expect(error?.errors.map(\.problem) == [.wrongController("other", for: "product")])
+    #expect(error?.errors.map(\.range) == [5..<12])
   }
 
   @Test func `an app with one window for all runs is refused`() throws {
