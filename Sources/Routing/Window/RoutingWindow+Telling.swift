@@ -96,7 +96,7 @@ extension RoutingWindow {
 
   /// Tells renderers and, of a request that has waited, the delegate that it was refused.
   ///
-  /// If they answer a refusal past the limit of calls with another such request, nobody is told of that.
+  /// Nobody learns of a request that answers a refusal past the limit of calls, and is past the limit itself.
   private func tell(_ refusal: RoutingRefusal, of request: Request) {
     let isPastLimit = if case .stack(.endlessHooks) = refusal { true } else { false }
     let wasTelling = isTellingOfLimit

@@ -72,7 +72,7 @@ public enum ScenarioProblem: Hashable, Sendable {
   case notOnTop(String)
   /// The window refuses the request of a router.
   case routeRefused(RoutingRefusal)
-  /// The app has made a controller with another id than the name that it was asked for.
+  /// The app has made a controller with another id than the name.
   case wrongController(String, for: String)
   /// The app of an extension has one window for all runs.
   case appIsReused

@@ -245,7 +245,7 @@ final class ScenarioRun: StackDelegate, RoutingDelegate {
     warn(
       "the app has no controller '\(name.text)', and a plain one takes its place"
         + (nearest.map { "; did you mean '\($0)'?" }
-          ?? "; the line 'controller \(name.text)' says that it is meant"),
+          ?? "; if that is intended, declare it: 'controller \(name.text)'"),
       at: name.range)
   }
 

@@ -55,8 +55,7 @@ extension ScenarioRun {
   func interrupt(
     by statements: [Statement], watchesMotion: Bool = false
   ) -> InterruptionOutcome {
-    // What one stack of views covers is not in the frames of that stack. Operations that wait come first, and may be
-    // instant.
+    // The frames of a stack of views do not show covered stacks. Operations that wait come first, and may be instant.
     let watchesWhole = watchesMotion && waiting.isEmpty
     var whole = MotionChecker()
     if watchesMotion {

@@ -92,7 +92,7 @@ struct Report: Hashable, Sendable {
 
   /// A picture of a case.
   struct Picture: Hashable, Sendable {
-    /// What a picture shows; its name has this word.
+    /// The subject of a picture; its name has this word.
     enum Title: String, CaseIterable { case before, after, run }
 
     let title: Title

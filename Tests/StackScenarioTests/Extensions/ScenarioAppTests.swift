@@ -109,8 +109,8 @@ struct ScenarioAppTests {
     #expect(
       try notes("push settings; push setings; push other") == [
         "the app has no controller 'setings', and a plain one takes its place; did you mean 'settings'?",
-        "the app has no controller 'other', and a plain one takes its place; the line 'controller "
-          + "other' says that it is meant",
+        "the app has no controller 'other', and a plain one takes its place; if that is intended, "
+          + "declare it: 'controller other'",
       ])
     #expect(try notes("controller setings; push settings; push setings") == [])
   }
