@@ -61,9 +61,6 @@ struct Screen {
   /// Whether the next modal is shown by the uppermost level, and not by a new one over popovers.
   var uppermostShowsModals: Bool { uppermost === levels[0] || uppermost.backdrop != nil }
 
-  /// The levels that the next modal takes off the screen.
-  var coveredByModal: [Surface] { uppermostShowsModals ? [uppermost] : Array(uncovered) }
-
   /// The levels that are not wholly covered, which a frame consists of.
   var uncovered: ArraySlice<Surface> {
     levels[(levels.lastIndex { $0.backdrop != nil } ?? 0)...]

@@ -69,10 +69,13 @@ final class Surface {
     return stack.pages.last
   }
 
-  /// The surfaces on screen inside the container on top, and inside them.
-  var inside: [Surface] {
-    guard let container = stack.current as? ContainerController else { return [] }
-    return container.shown.flatMap { [$0] + $0.inside }
+  /// Adds the stacks of views on screen inside the container on top, and inside them.
+  func addInside(to stacks: inout [ViewStack]) {
+    guard let container = stack.current as? ContainerController else { return }
+    for pane in container.shown {
+      stacks.append(pane.stack)
+      pane.addInside(to: &stacks)
+    }
   }
 
   /// Replaces controllers, as the tree has already done.

@@ -85,21 +85,28 @@ extension RoutingWindow {
     }
     if plan.changes.count == 1 {
       plan.surfaces = surfaceChanges(for: plan.changes[0].tree)
-      plan.stacks = (plan.surfaces.map(\.surface) + covered(by: plan)).map(\.stack)
+      plan.stacks = plan.surfaces.map(\.surface.stack)
+      addCovered(to: &plan)
     } else {
       plan.stacks = screen.surfaces.map(\.stack)
     }
     return plan
   }
 
-  /// The surfaces that one change takes off the screen without changing them, with their transitions.
-  private func covered(by plan: RequestPlan) -> [Surface] {
-    let changed = plan.surfaces.filter(\.changesTop).map(\.surface)
-    var whole = changed
-    if case .present(_, _, as: let kind, frame: _) = plan.changes[0].tree.request.action {
-      whole = kind == .popover ? [] : screen.coveredByModal
+  /// Adds the stacks of views that one change takes off the screen without changing them.
+  private func addCovered(to plan: inout RequestPlan) {
+    switch plan.changes[0].tree.request.action {
+    case .present(_, _, as: .popover, frame: _): break
+    case .present where !screen.uppermostShowsModals:
+      for level in screen.uncovered {
+        if level !== screen.uppermost { plan.stacks.append(level.stack) }
+        level.addInside(to: &plan.stacks)
+      }
+    default:
+      for change in plan.surfaces where change.changesTop {
+        change.surface.addInside(to: &plan.stacks)
+      }
     }
-    return whole.filter { level in !changed.contains { $0 === level } } + whole.flatMap(\.inside)
   }
 
   /// Returns the changes of stacks of views by a change of the tree.

@@ -140,9 +140,12 @@ extension ScenarioRun {
   func checkClock(of statement: Statement) {
     guard window.now != ownInstant else { return }
     ownInstant = window.now
-    errors.report(
-      .own("'\(statement.word)' moves the window's clock: expected 'host.wait' instead"),
-      at: statement.range)
+    let isExpectation = if case .expectation = statement.kind { true } else { false }
+    let problem =
+      isExpectation
+      ? "the expectation moves the window's clock: it may only read; put 'wait' in front of it"
+      : "'\(statement.word)' moves the window's clock: expected 'host.wait' instead"
+    errors.report(.own(problem), at: statement.range)
   }
 
   /// Returns the options of a call for the engine, with the parameters of extensions in its style.

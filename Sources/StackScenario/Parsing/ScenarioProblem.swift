@@ -138,7 +138,7 @@ extension ScenarioProblem: CustomStringConvertible {
       "'\(name.shortened)' is not on the topmost stack; 'focus' goes back to it"
     case .routeRefused(let refusal): refusal.description
     case .wrongController(let id, let name):
-      "the app made the controller '\(id.shortened)' for the name '\(name.shortened)'"
+      "the app made the controller '\(id.shortened)': expected the id '\(name.shortened)'"
     case .appIsReused:
       "the app has the same window in two runs: expected a closure that makes a new window each time"
     case .own(let message): message

@@ -340,7 +340,7 @@ struct ScenarioExtensionTests {
     ).run()
     #expect(
       result.failures.map(\.message) == [
-        "'expect' moves the window's clock: expected 'host.wait' instead"
+        "the expectation moves the window's clock: it may only read; put 'wait' in front of it"
       ])
   }
 
