@@ -91,7 +91,8 @@ extension ViewStack {
   /// that is being covered, of one that has ended.
   private var shownPlayback: (RunningTransition.Playback, StackMachine.Phase?)? {
     if let running = storage.running { return running.playback.map { ($0, storage.machine.phase) } }
-    guard let last = storage.afterimage, !isOnScreen, let end = last.phase.span?.end, now < end
+    guard let last = storage.afterimage, !isOnScreen, last.playback.context.bounds == size,
+      let end = last.phase.span?.end, now < end
     else { return nil }
     return (last.playback, last.phase)
   }

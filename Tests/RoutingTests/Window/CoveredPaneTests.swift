@@ -29,6 +29,14 @@ import ViewStackCore
     app["home"].present(options) { Page("login", $0) }
   }
 
+  @discardableResult
+  private func presentMenu(_ router: Router, _ options: TransitionOptions) -> RoutingOutcome {
+    let source = Rect(x: 10, y: 10, width: 10, height: 10)
+    return router.present(
+      as: .popover(from: .rect(source), size: Size(width: 50, height: 50)), options
+    ) { Page("menu", $0) }
+  }
+
   private func places(_ app: Application) -> [ControllerID: Rect] {
     var places: [ControllerID: Rect] = [:]
     for layer in app.window.presentFrame.layers {
@@ -110,6 +118,14 @@ import ViewStackCore
     #expect(app.tree == "tabs{*[home product] > [login] [account]}")
   }
 
+  @Test func `a window that is resized meanwhile shows the end at once`() throws {
+    let app = popping(.retarget)
+    _ = present(app)
+    #expect(places(app)["product"] != nil)
+    try app.window.resize(to: Size(width: 480, height: 320))
+    #expect(places(app)["product"] == nil && places(app)["home"]?.x == 0)
+  }
+
   @Test func `a page pushed under the cover is seen on the way back, and not the past`()
     throws
   {
@@ -135,11 +151,7 @@ import ViewStackCore
   @Test func `a modal over a popover covers the tabs below, too`() {
     let app = Application()
     app.window.setRoot(Self.shape, .instant)
-    app["home"].present(
-      as: .popover(
-        from: .rect(Rect(x: 10, y: 10, width: 10, height: 10)), size: Size(width: 50, height: 50)),
-      .instant
-    ) { Page("menu", $0) }
+    presentMenu(app["home"], .instant)
     app.window.configuration.interruption = .reject
     _ = try? app.window.panes[0].stack.pop()
     app.window.advance(by: .milliseconds(50))
@@ -148,11 +160,7 @@ import ViewStackCore
 
   @Test func `a modal over a popover covers a stack that moves below`() {
     let app = Application("root")
-    app["root"].present(
-      as: .popover(
-        from: .rect(Rect(x: 10, y: 10, width: 10, height: 10)), size: Size(width: 50, height: 50)),
-      .instant
-    ) { Page("menu", $0) }
+    presentMenu(app["root"], .instant)
     app.window.configuration.interruption = .reject
     _ = try? app.window.panes[0].stack.push(ViewController("detail"))
     app.window.advance(by: .milliseconds(50))
